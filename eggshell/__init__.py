@@ -1,0 +1,1 @@
+"""The pygame shell that the screens of all three games share."""

@@ -1,0 +1,1 @@
+"""Studies that tune and probe the drop physics; run from a checkout."""

@@ -1,0 +1,1 @@
+"""Nice Egg!: the drop simulation, the scorer, the match and batch scoring."""

@@ -1,0 +1,112 @@
+"""Table: the egg white with every chip that lies on it or beside it."""
+
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Any, Self
+
+from nice_egg.chip import MEDIUM, Chip
+from nice_egg.contact import interpenetrate
+from nice_egg.egg_white import BLOB, EggWhite
+from nice_egg.notation import members
+from nice_egg.refusal import Refusal
+
+DEEP = 1.0
+"""Chips that share more than this depth in mm interpenetrate; the slices leave less."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """The resting table: `white`, `center` yolk (None if there is none), `yolks` as they landed."""
+
+    white: EggWhite = BLOB
+    center: Chip | None = None
+    yolks: tuple[Chip, ...] = ()
+
+    @classmethod
+    def start(cls, white: EggWhite = BLOB) -> Self:
+        """The table of the first turn: the medium center yolk at the middle of the white."""
+        return cls(white, flat_on(white, 0.0, 0.0))
+
+    @property
+    def chips(self) -> tuple[Chip, ...]:
+        """The center yolk, if there is one, then the yolks in order of landing."""
+        return self.yolks if self.center is None else (self.center, *self.yolks)
+
+    def with_chips(self, chips: tuple[Chip, ...]) -> Self:
+        """The same table with `chips` in the order of `chips`, and any more as further yolks."""
+        if self.center is None:
+            return replace(self, yolks=chips)
+        return replace(self, center=chips[0], yolks=chips[1:])
+
+    def refuse_interpenetration(self) -> None:
+        """Check that no two chips share more than `DEEP` of depth.
+
+        Raises:
+            Refusal: two do; the text names both.
+        """
+        for (i, a), (j, b) in combinations(enumerate(self.chips), 2):
+            if interpenetrate(a, b, DEEP):
+                raise Refusal(
+                    f"table: {self._name(i)} and {self._name(j)} interpenetrate"
+                    f" (by more than {DEEP:g} mm): '{a}' and '{b}'"
+                )
+
+    def _name(self, index: int) -> str:
+        if self.center is not None:
+            if index == 0:
+                return "the center yolk"
+            index -= 1
+        return f"yolk {index + 1}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The table as in DESIGN.md, Contracts."""
+        center = None if self.center is None else self.center.to_json()
+        yolks = [yolk.to_json() for yolk in self.yolks]
+        return {"white": self.white.to_json(), "center": center, "yolks": yolks}
+
+    @classmethod
+    def from_json(cls, data: object) -> Self:
+        """Read what `to_json` gives; fields left out are the empty game's.
+
+        Raises:
+            Refusal: an unknown or impossible field, or chips that interpenetrate.
+        """
+        fields = members(data, "table", ("white", "center", "yolks"))
+        white = EggWhite.from_json(fields.get("white", "blob"))
+        center = fields.get("center")
+        yolks = fields.get("yolks", [])
+        if not isinstance(yolks, list):
+            raise Refusal(f"yolks: {yolks!r:.60} is not a list")
+        table = cls(
+            white,
+            None if center is None else Chip.from_json(center, "center"),
+            tuple(Chip.from_json(yolk, f"yolks[{k}]") for k, yolk in enumerate(yolks)),
+        )
+        table.refuse_interpenetration()
+        return table
+
+    def __str__(self) -> str:
+        """One line that `parse` reads: `blob | * 0,0,5 r20 h4 | A 12,3,9 r20 h4 t0.1@1`."""
+        return " | ".join(map(str, (self.white, *self.chips)))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read what `str` gives; a first chip `*` is the center yolk.
+
+        Raises:
+            Refusal: a malformed part, or chips that interpenetrate.
+        """
+        white, *parts = text.split("|")
+        if not white.strip():
+            raise Refusal("table: the line is empty; a table is like 'blob | * 0,0,5 r20 h4'")
+        chips = tuple(Chip.parse(part) for part in parts)
+        center = chips[0] if chips and chips[0].player is None else None
+        table = cls(EggWhite.parse(white), center, chips[1:] if center else chips)
+        table.refuse_interpenetration()
+        return table
+
+
+def flat_on(white: EggWhite, x: float, y: float, radius: float = MEDIUM) -> Chip:
+    """A center yolk that lies flat on the white at (x, y), mm."""
+    chip = Chip(x, y, 0.0, radius)
+    return replace(chip, z=white.thickness + chip.thickness / 2)

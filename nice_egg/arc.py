@@ -49,7 +49,7 @@ class Wave(NamedTuple):
     mean: float
     size: float
     crest: float
-    arcs: Arcs = WHOLE
+    arcs: Arcs
 
     def at(self, angle: float) -> float:
         """The gap at the rim's angle."""
@@ -58,10 +58,9 @@ class Wave(NamedTuple):
     def least(self) -> float:
         """The smallest gap on the arcs."""
         trough = self.crest + pi
-        return min(
-            self.mean - self.size if _within(trough, arc) else min(self.at(arc[0]), self.at(arc[1]))
-            for arc in self.arcs
-        )
+        if any(_within(trough, arc) for arc in self.arcs):
+            return self.mean - self.size
+        return min(min(self.at(a), self.at(b)) for a, b in self.arcs)
 
     def below(self, level: float) -> Arcs:
         """The parts of the arcs where the gap is under `level`."""
@@ -83,13 +82,13 @@ def rim_of(x: float, y: float, z: float, nx: float, ny: float, nz: float, radius
     return Rim(x, y, z, ax, 0.0, az, ny * az, nz * ax - nx * az, -ny * ax, radius)
 
 
-def gap_wave(rim: Rim, face: Face, sign: float) -> Wave:
-    """Height of the rim over the plane of the face times `sign`, as a wave on the whole rim."""
+def gap_wave(rim: Rim, face: Face, sign: float) -> tuple[float, float, float]:
+    """Height of the rim over the plane of the face times `sign`: mean, size and crest of a wave."""
     sx, sy = face.nx / face.nz, face.ny / face.nz
     mean = rim.z - face.z + sx * (rim.x - face.x) + sy * (rim.y - face.y)
     a = rim.radius * (rim.az + sx * rim.ax + sy * rim.ay)
     c = rim.radius * (rim.cz + sx * rim.cx + sy * rim.cy)
-    return Wave(sign * mean, hypot(a, c), atan2(sign * c, sign * a))
+    return sign * mean, hypot(a, c), atan2(sign * c, sign * a)
 
 
 def arcs_over(rim: Rim, face: Face) -> Arcs:

@@ -22,6 +22,9 @@ CLEAR = 0.05
 """Chips that share less than this many mm across the slice cannot meet in it."""
 NARROW = 0.3
 """The least half width of a box in mm."""
+RUN_OUT, RUN_TIME = 20.0, 0.01
+"""A body that is nearer to the white's edge than this many mm, and its speed times this many s,
+may run out over it in a bounce."""
 BOUNCE_REACH, REST_REACH = 10.0, 150.0
 """How far in mm beyond the disc's reach other chips count, in a bounce and at rest."""
 
@@ -36,12 +39,20 @@ class Box(NamedTuple):
     angle: float
     chip: int | None
 
-    def corners(self) -> tuple[tuple[float, float], ...]:
-        """The four corners as (along, height), counter-clockwise."""
+    def corners(self, less: float = 0.0) -> tuple[tuple[float, float], ...]:
+        """The corners as (along, height), counter-clockwise, of the box made smaller by `less`."""
+        x, y = self.along, self.height
+        w, h = self.half_width - less, self.half_height - less
+        if self.angle == 0.0:
+            return (x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)
         c, s = cos(self.angle), sin(self.angle)
-        w, h = self.half_width, self.half_height
-        signs = ((-w, -h), (w, -h), (w, h), (-w, h))
-        return tuple((self.along + a * c - b * s, self.height + a * s + b * c) for a, b in signs)
+        wc, ws, hc, hs = w * c, w * s, h * c, h * s
+        return (
+            (x - wc + hs, y - ws - hc),
+            (x + wc + hs, y + ws - hc),
+            (x + wc - hs, y + ws + hc),
+            (x - wc - hs, y - ws + hc),
+        )
 
 
 class Slider(NamedTuple):
@@ -112,6 +123,22 @@ class Section:
     whites: tuple[Box, ...]
     boxes: tuple[Box, ...]
     sliders: tuple[Slider, ...]
+
+    @property
+    def white_top(self) -> float:
+        """Height of the egg white's top, mm."""
+        return self.whites[0].height + self.whites[0].half_height
+
+    @property
+    def over_edge(self) -> bool:
+        """Whether the disc or a slider may leave the white."""
+        room = RUN_OUT + RUN_TIME * abs(self.state.speed)
+        bodies = [(0.0, self.disc.radius)]
+        bodies += [(s.box.along, s.box.half_width) for s in self.sliders]
+        return not any(
+            all(abs(x - w.along) + half + room < w.half_width for x, half in bodies)
+            for w in self.whites
+        )
 
     @property
     def crowded(self) -> bool:

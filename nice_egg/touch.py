@@ -124,13 +124,13 @@ def _meet(
     near: list[_Near], rim: Rim, face: Face, sign: float, chip: int, best: float, band: float
 ) -> float:
     """Add the gap between a rim and a face to `near`, if it is small; the smallest gap so far."""
-    wave = gap_wave(rim, face, sign)
-    if wave.mean - wave.size > best + band:
+    mean, size, crest = gap_wave(rim, face, sign)
+    if mean - size > best + band:
         return best
     arcs = arcs_over(rim, face)
     if not arcs:
         return best
-    wave = wave._replace(arcs=arcs)
+    wave = Wave(mean, size, crest, arcs)
     gap = wave.least()
     if gap <= best + band:
         near.append(_Near(gap, wave, rim, (face.nx, face.ny, face.nz), chip))
@@ -150,7 +150,7 @@ def _ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_Near], list[_Sp
 
 def _over(rim: Rim, height: float, arcs: Arcs) -> _Near:
     plane = Face(rim.x, rim.y, height, 0.0, 0.0, 1.0, rim.radius)
-    wave = gap_wave(rim, plane, 1.0)._replace(arcs=arcs)
+    wave = Wave(*gap_wave(rim, plane, 1.0), arcs)
     return _Near(wave.least(), wave, rim, UP, None)
 
 

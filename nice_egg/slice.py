@@ -310,7 +310,7 @@ def stepper(space: pymunk.Space, dt: float) -> Callable[[int], None]:
 
 
 def _fine_dt(section: Section, dt: float) -> float:
-    """The time step in s, finer than `dt` when the disc is so fast or a chip so thin that it could tunnel."""
+    """The time step in s: `dt`, or less if the disc is so fast or thin that it could tunnel."""
     thin = min([section.disc.half, *(box.half_height for box in section.boxes)]) * 2
     state = section.state
     fast = hypot(state.speed, state.climb) + abs(state.turning) * section.disc.radius

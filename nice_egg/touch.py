@@ -13,8 +13,8 @@ from nice_egg.arc import (
     Face,
     Rim,
     Wave,
-    arcs_over,
     gap_wave,
+    low_wave,
     mean_point,
     rim_of,
 )
@@ -124,13 +124,9 @@ def _meet(
     near: list[_Near], rim: Rim, face: Face, sign: float, chip: int, best: float, band: float
 ) -> float:
     """Add the gap between a rim and a face to `near`, if it is small; the smallest gap so far."""
-    mean, size, crest = gap_wave(rim, face, sign)
-    if mean - size > best + band:
+    wave = low_wave(rim, face, sign, best + band, band)
+    if wave is None:
         return best
-    arcs = arcs_over(rim, face)
-    if not arcs:
-        return best
-    wave = Wave(mean, size, crest, arcs)
     gap = wave.least()
     if gap <= best + band:
         near.append(_Near(gap, wave, rim, (face.nx, face.ny, face.nz), chip))

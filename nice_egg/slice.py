@@ -8,7 +8,7 @@ silently and a failed assertion aborts the process, so only checked values come 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import hypot, isfinite, sin, sqrt
+from math import hypot, inf, isfinite, sin, sqrt
 from typing import NamedTuple
 
 import pymunk
@@ -212,7 +212,7 @@ class _Play:
         self.space.add(*shapes)
 
     def _add_slider(self, slider: Slider) -> pymunk.Body:
-        body = pymunk.Body(slider.disc.mass, slider.disc.moment)
+        body = pymunk.Body(slider.disc.mass, inf)
         top = 0.0 if slider.on_table else self.section.white_top
         body.position = (slider.box.along, top + slider.box.half_height)
         box = Box(0.0, 0.0, slider.box.half_width, slider.box.half_height, 0.0, None)

@@ -125,7 +125,7 @@ def rest(section: Section, physics: Physics, film: bool, twisting: bool = True) 
             arm = _arm(play, turning, blow) if twisting else 0.0
             across.pressed(blow, play.climb, play.turning, arm)
         across.moved(stride * play.dt)
-        quiet = quiet + stride * play.dt if play.slow() else 0.0
+        quiet = quiet + stride * play.dt if play.slow(stride * play.dt) else 0.0
     return play.done(across, resting=quiet >= physics.rest_hold - 1e-9)
 
 
@@ -188,6 +188,7 @@ class _Play:
         self.bodies = [self.body, *self.sliders]
         self.step = stepper(self.space, self.dt)
         self.steps, self.time = 0, 0.0
+        self.places = [(*body.position, body.angle) for body in self.bodies]
         self.speed, self.climb = section.state.speed, section.state.climb
         self.turning = section.state.turning
         self.film: list[list[SlicePose]] | None = [[] for _ in self.bodies] if film else None
@@ -257,14 +258,19 @@ class _Play:
             self._record(self.film)
         return blow
 
-    def slow(self) -> bool:
-        """Whether every body is slow enough to be at rest."""
+    def slow(self, seconds: float) -> bool:
+        """Whether every body is slow enough to be at rest, looked at `seconds` after the last look.
+
+        Places count beside speeds: the push that parts overlapping shapes is in no speed.
+        """
+        places = [(*body.position, body.angle) for body in self.bodies]
+        before, self.places = self.places, places
         spin, speed = self.physics.rest_spin, self.physics.rest_speed
         if abs(self.turning) > spin or hypot(self.speed, self.climb) > speed:
             return False
         return all(
-            abs(body.angular_velocity) <= spin and hypot(*body.velocity) <= speed
-            for body in self.sliders
+            hypot(x - px, y - py) <= speed * seconds and abs(angle - past) <= spin * seconds
+            for (x, y, angle), (px, py, past) in zip(places, before, strict=True)
         )
 
     def _record(self, film: list[list[SlicePose]]) -> None:

@@ -4,11 +4,11 @@
 from u upward. A chip beside the disc is as wide as lets both meet at their distance in plan.
 """
 
-from dataclasses import dataclass
-from math import atan, atan2, copysign, cos, hypot, sin, sqrt, tan
+from dataclasses import dataclass, replace
+from math import atan, atan2, copysign, cos, sin, sqrt, tan
 from typing import NamedTuple
 
-from nice_egg.chip import Chip
+from nice_egg.chip import Chip, tilt_and_azimuth
 from nice_egg.egg_white import EggWhite
 from nice_egg.flight import Disc, Motion, turned
 from nice_egg.physics import Physics
@@ -25,6 +25,8 @@ NARROW = 0.3
 RUN_OUT, RUN_TIME = 20.0, 0.01
 """A body that is nearer to the white's edge than this many mm, and its speed times this many s,
 may run out over it in a bounce."""
+LEVEL = 1e-3
+"""A tilt in rad under which a chip counts as flat."""
 BOUNCE_REACH, REST_REACH = 10.0, 150.0
 """How far in mm beyond the disc's reach other chips count, in a bounce and at rest."""
 
@@ -203,7 +205,7 @@ def _seen(
     else:
         width = max(sqrt(reach * reach - across * across) - disc.radius, NARROW)
     height, angle = chip.z, 0.0
-    if chip.tilt > 1e-3:
+    if chip.tilt > LEVEL:
         turn = chip.azimuth - plane.azimuth
         angle = -atan(tan(min(chip.tilt, 1.5)) * cos(turn))
         if abs(across) < chip.radius:
@@ -256,23 +258,23 @@ def motion_after(section: Section, m: Motion, end: State, time: float) -> Motion
     return Motion(*place, vx, vy, end.climb, *n, *spin).upright()
 
 
-def rested(section: Section, end: State) -> tuple[float, float, float, float, float]:
-    """Where the disc rests after the slice: x, y, z (mm), tilt and azimuth (rad)."""
+def within_plane(section: Section, end: State) -> Motion:
+    """The disc's motion at the end of a slice, turning in its plane and about the vertical only."""
     plane = section.plane
     px, py = plane.plan(end.along, end.side)
+    vx, vy = plane.plan(end.speed, end.side_speed)
     nx, ny = plane.plan(-sin(end.angle), 0.0)
-    nz = cos(end.angle)
-    if nz < 0.0:
-        nx, ny, nz = -nx, -ny, -nz
-    tilt = atan2(hypot(nx, ny), nz)
-    flat = tilt < 1e-3
-    return (
-        plane.x + px,
-        plane.y + py,
-        end.height,
-        0.0 if flat else tilt,
-        0.0 if flat else atan2(ny, nx),
-    )
+    spin = (end.turning * plane.uy, -end.turning * plane.ux, end.twist)
+    place = (plane.x + px, plane.y + py, end.height)
+    return Motion(*place, vx, vy, end.climb, nx, ny, cos(end.angle), *spin).upright()
+
+
+def lying(chip: Chip, m: Motion) -> Chip:
+    """The chip, lying as the motion ends; a tilt that nobody sees is none."""
+    tilt, azimuth = tilt_and_azimuth(m.nx, m.ny, m.nz)
+    if tilt < LEVEL:
+        tilt = azimuth = 0.0
+    return replace(chip, x=m.x, y=m.y, z=max(m.z, 0.0), tilt=tilt, azimuth=azimuth)
 
 
 def pushed(

@@ -45,6 +45,8 @@ BLOW, LET_GO = 5.0, 0.3
 """A bounce has begun at this many mm/s, and is over when a look gains under 0.3 of gravity's."""
 MISS = 0.004
 """Seconds after which a bounce that has not begun is given up."""
+DRIFT = 5.0
+"""A way to rest is cut anew after this many mm across the slice."""
 FAST_PART = 0.3
 """The part of the thinnest chip that a step may cross."""
 
@@ -68,6 +70,11 @@ class Played:
     resting: bool
     slides: tuple[tuple[float, float], ...]
     poses: tuple[tuple[SlicePose, ...], ...] = ()
+
+    @property
+    def drifted(self) -> bool:
+        """Whether the disc moved so far across the slice that it must be cut anew."""
+        return abs(self.end.side) >= DRIFT
 
 
 class Unstable(ArithmeticError):  # noqa: N818  (a state, as Refusal is an act)
@@ -101,12 +108,15 @@ def bounce(section: Section, slope: float, arm: float, physics: Physics, film: b
     return play.done(across, resting=False)
 
 
-def rest(section: Section, physics: Physics, film: bool, twisting: bool = True) -> Played:
-    """Play until all bodies have been slow for a while, or until the time limit.
+def rest(
+    section: Section, physics: Physics, limit: float, film: bool, twisting: bool = True
+) -> Played:
+    """Play until all bodies have been slow for a while, or the disc has drifted across, or `limit`.
 
     Args:
         section: what to play.
         physics: the parameters.
+        limit: the longest time, s.
         film: whether to record poses.
         twisting: whether friction across the slice acts at the lowest rim and so turns the
             disc about the vertical; else it acts at its centre.
@@ -117,8 +127,8 @@ def rest(section: Section, physics: Physics, film: bool, twisting: bool = True) 
     play = _Play(section, physics, *steps, True, film)
     across = _Across(section, physics.friction, 0.0, 0.0)
     stride = play.stride(REST_POLL)
-    quiet = 0.0
-    while play.time < physics.time_limit and quiet < physics.rest_hold - 1e-9:
+    quiet, hold = 0.0, physics.rest_hold - 1e-9
+    while play.time < limit and quiet < hold and abs(across.side) < DRIFT:
         turning = play.turning
         blow = play.go(stride)
         if blow > 0.0:
@@ -126,7 +136,7 @@ def rest(section: Section, physics: Physics, film: bool, twisting: bool = True) 
             across.pressed(blow, play.climb, play.turning, arm)
         across.moved(stride * play.dt)
         quiet = quiet + stride * play.dt if play.slow(stride * play.dt) else 0.0
-    return play.done(across, resting=quiet >= physics.rest_hold - 1e-9)
+    return play.done(across, resting=quiet >= hold)
 
 
 def _arm(play: "_Play", turning: float, blow: float) -> float:

@@ -91,7 +91,7 @@ class Outline:
     def over(self, white: EggWhite) -> bool:
         """Whether any part of it lies over the egg white."""
         far = hypot(self.x, self.y)
-        if far - self.narrow < white.inner:
+        if white.inner and far - self.narrow < white.inner:
             return True
         if far - self.radius >= white.outer:
             return False

@@ -118,7 +118,9 @@ class Match:
         if release.player not in (None, self.player):
             raise Refusal(f"player: it is not {release.player}'s turn; allowed: {self.player}")
         if release.thickness != THICKNESS:
-            raise Refusal(f"thickness: {release.thickness:g} mm; allowed: {THICKNESS:g}, the game's")
+            raise Refusal(
+                f"thickness: {release.thickness:g} mm; allowed: {THICKNESS:g}, the game's"
+            )
         self.supply.without(release.radius)
         return release.by(self.player)
 

@@ -20,8 +20,8 @@ from nice_egg.touch import STEEP, Lying, Touch, find
 
 APPROACHES = 200
 """The most looks for the next touch in one flight."""
-LONGEST_FLIGHT = 10.0
-"""Seconds; a chip lands before."""
+CLOSE = 2.0
+"""Over this gap in mm no point of the disc may come faster than the next look foresees."""
 WOOD = PRESETS["wood"]
 
 
@@ -118,7 +118,7 @@ class _Fall:
                 self._fly(max(3e-4, min(2e-3, closing / g)))
             else:
                 fall = max(-self.motion.vz, 0.0) + self.motion.sway * self.disc.radius
-                speed = max(-1.2 * closing, 0.3 * fall)
+                speed = max(-1.2 * closing, fall if touch.gap > CLOSE else 0.3 * fall)
                 room = max(touch.gap - 0.7 * margin, 0.02)
                 self._fly(max(2e-4, (sqrt(speed * speed + 2 * g * room) - speed) / g))
         if touch.gap < margin / 2 and closing < -50.0:

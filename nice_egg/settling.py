@@ -11,12 +11,12 @@ from nice_egg.flight import Disc, Motion
 from nice_egg.physics import Physics
 from nice_egg.section import Section, cut, lying, pushed, within_plane
 from nice_egg.slice import Played, rest
-from nice_egg.support import STANDING, Vector, is_under, supporter, tipping
+from nice_egg.support import STANDING, Vector, is_under, sunk, supporter, tipping
 
 TIPS = 2
 """The most slices in which one chip tips over."""
-LIFT, LIFTS = 0.1, 60
-"""Height in mm from which a struck chip starts its slice; and the most such lifts off others."""
+LIFT = 0.1
+"""Height in mm from which a struck chip starts its slice; the first step of a lift off others."""
 PARTED = 0.8 * DEEP
 """Depth in mm of an overlap that a drop may leave; tables with `DEEP` are refused."""
 FEEBLE = 20.0
@@ -123,20 +123,25 @@ class Settling:
         return time
 
     def _part(self, changed: set[int]) -> None:
-        """Lift chips off those below that slices in other planes let them sink into."""
+        """Lift chips off those below, and off the ground, that other slices let them sink into."""
         placed: list[int] = []
+        for index in changed:
+            chip = self.chips[index]
+            self.chips[index] = replace(chip, z=chip.z + sunk(chip, self.white))
         for index in sorted(range(len(self.chips)), key=lambda k: self.chips[k].z):
-            for _ in range(LIFTS):
-                chip = self.chips[index]
-                if not any(
-                    interpenetrate(self.chips[k], chip, PARTED)
-                    for k in placed
-                    if index in changed or k in changed
-                ):
-                    break
-                self.chips[index] = replace(chip, z=chip.z + LIFT)
+            near = [k for k in placed if index in changed or k in changed]
+            clear = self._lifted(index, near)
+            if clear.z > self.chips[index].z:
                 changed = changed | {index}
+            self.chips[index] = clear
             placed.append(index)
+
+    def _lifted(self, index: int, below: list[int]) -> Chip:
+        """The chip, as high as it must be not to interpenetrate those below."""
+        chip, step = self.chips[index], LIFT
+        while any(interpenetrate(self.chips[k], chip, PARTED) for k in below):
+            chip, step = replace(chip, z=chip.z + step), 1.15 * step
+        return chip
 
     def _right_the_moved(self, time: float) -> None:
         """Chips that were pushed over the white's edge tip over it."""

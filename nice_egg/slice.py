@@ -6,6 +6,7 @@ sleep can corrupt the heap, so pushed chips settle awake before the disc enters;
 silently and a failed assertion aborts the process, so only checked values come here.
 """
 
+import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import hypot, inf, isfinite, sin, sqrt
@@ -47,6 +48,8 @@ MISS = 0.004
 """Seconds after which a bounce that has not begun is given up."""
 DRIFT = 5.0
 """A way to rest is cut anew after this many mm across the slice."""
+CALM = 3.0
+"""A way to rest starts calm under this many times the speed that ends bouncing."""
 FAST_PART = 0.3
 """The part of the thinnest chip that a step may cross."""
 
@@ -92,20 +95,20 @@ def bounce(section: Section, slope: float, arm: float, physics: Physics, film: b
         film: whether to record poses.
     """
     steps = (physics.dt, physics.bounce_iterations)
-    play = _Play(section, physics, *steps, section.over_edge, film)
-    across = _Across(section, physics.friction, slope, arm)
-    stride = play.stride(BOUNCE_POLL)
-    gain = physics.gravity * stride * play.dt
-    total = 0.0
-    while play.time < physics.bounce_time:
-        blow = play.go(stride)
-        if blow > 0.0:
-            across.pressed(blow, play.climb, play.turning, arm)
-            total += blow
-        across.moved(stride * play.dt)
-        if (total > BLOW and blow < LET_GO * gain) or (total < BLOW and play.time > MISS):
-            break
-    return play.done(across, resting=False)
+    with _Play(section, physics, *steps, section.over_edge, film) as play:
+        across = _Across(section, physics.friction, slope, arm)
+        stride = play.stride(BOUNCE_POLL)
+        gain = physics.gravity * stride * play.dt
+        total = 0.0
+        while play.time < physics.bounce_time:
+            blow = play.go(stride)
+            if blow > 0.0:
+                across.pressed(blow, play.climb, play.turning, arm)
+                total += blow
+            across.moved(stride * play.dt)
+            if (total > BLOW and blow < LET_GO * gain) or (total < BLOW and play.time > MISS):
+                break
+        return play.done(across, resting=False)
 
 
 def rest(
@@ -119,24 +122,32 @@ def rest(
         limit: the longest time, s.
         film: whether to record poses.
         twisting: whether friction across the slice acts at the lowest rim and so turns the
-            disc about the vertical; else it acts at its centre.
+            disc about the vertical; else, and once the disc is slow, it acts at its centre.
     """
-    steps = (physics.dt, physics.lone_iterations)
-    if section.crowded:
-        steps = (physics.calm_dt, physics.pile_iterations)
-    play = _Play(section, physics, *steps, True, film)
-    across = _Across(section, physics.friction, 0.0, 0.0)
-    stride = play.stride(REST_POLL)
-    quiet, hold = 0.0, physics.rest_hold - 1e-9
-    while play.time < limit and quiet < hold and abs(across.side) < DRIFT:
-        turning = play.turning
-        blow = play.go(stride)
-        if blow > 0.0:
-            arm = _arm(play, turning, blow) if twisting else 0.0
-            across.pressed(blow, play.climb, play.turning, arm)
-        across.moved(stride * play.dt)
-        quiet = quiet + stride * play.dt if play.slow(stride * play.dt) else 0.0
-    return play.done(across, resting=quiet >= hold)
+    with _Play(section, physics, *_steps_to_rest(section, physics), True, film) as play:
+        across = _Across(section, physics.friction, 0.0, 0.0)
+        stride = play.stride(REST_POLL)
+        look = stride * play.dt
+        quiet, hold, slow = 0.0, physics.rest_hold - 1e-9, False
+        while play.time < limit and quiet < hold and abs(across.side) < DRIFT:
+            turning = play.turning
+            blow = play.go(stride)
+            if blow > 0.0:
+                arm = _arm(play, turning, blow) if twisting and not slow else 0.0
+                across.pressed(blow, play.climb, play.turning, arm)
+            across.moved(look)
+            slow = play.slow(look)
+            still = slow and abs(across.speed) <= physics.rest_speed
+            quiet = quiet + look if still else 0.0
+        return play.done(across, resting=quiet >= hold)
+
+
+def _steps_to_rest(section: Section, physics: Physics) -> tuple[float, int]:
+    """The time step in s and the iterations: a disc that comes in fast is stepped finely."""
+    state = section.state
+    fast = abs(state.climb) + abs(state.turning) * section.disc.radius > CALM * physics.calm
+    iterations = physics.pile_iterations if section.crowded else physics.lone_iterations
+    return physics.dt if fast or not section.crowded else physics.calm_dt, iterations
 
 
 def _arm(play: "_Play", turning: float, blow: float) -> float:
@@ -155,6 +166,7 @@ class _Across:
     def __init__(self, section: Section, friction: float, slope: float, arm: float) -> None:
         self.friction, self.slope, self.radius = friction, slope, section.disc.radius
         self.side, self.speed, self.twist = 0.0, section.state.side_speed, section.state.twist
+        self.last = self.speed
 
     def pressed(self, blow: float, climb: float, turning: float, arm: float) -> None:
         """A normal impulse `blow` (per mass, mm/s) `arm` mm from the centre; Coulomb friction."""
@@ -167,8 +179,9 @@ class _Across:
         self.twist -= brake * share
 
     def moved(self, time: float) -> None:
-        """Go on for `time` s."""
-        self.side += self.speed * time
+        """Go on for `time` s, at the mean of the speeds before and after."""
+        self.side += (self.last + self.speed) / 2 * time
+        self.last = self.speed
 
 
 class _Play:
@@ -204,6 +217,23 @@ class _Play:
         self.film: list[list[SlicePose]] | None = [[] for _ in self.bodies] if film else None
         if self.film is not None:
             self._record(self.film)
+
+    def __enter__(self) -> "_Play":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let the space die while no garbage is collected.
+
+        A body or shape that a collection frees while pymunk goes through the dying space's
+        bodies is removed from a locked space, and Chipmunk aborts the process.
+        """
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            del self.step, self.space
+        finally:
+            if collecting:
+                gc.enable()
 
     def _shape(self, body: pymunk.Body, box: Box, role: Role) -> pymunk.Poly:
         """The box on `body`, at its place in the slice."""

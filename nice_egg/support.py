@@ -12,6 +12,10 @@ LEVEL = 0.25
 """A chip is lower than another by at least this part of their mean thickness."""
 PLAY = 0.6
 """Room in mm between a chip's underside and a chip that still counts as carrying it."""
+SINKING = 0.1
+"""Depth in mm that a contact may keep."""
+BRIDGE_WAYS = 12
+"""Directions in which a chip is asked whether it spans a bay of the white."""
 OPPOSED, ALIGNED = -0.3, 0.9
 """Cosines: of two supporters on opposite sides; of a lean that goes along the way of tipping."""
 Vector = tuple[float, float]
@@ -86,7 +90,28 @@ def _over_edge(chip: Chip, white: EggWhite) -> tuple[Vector, float] | None:
     reach = chip.radius * cos(chip.tilt)
     if not 0.0 < far < reach - OVERLAP or chip.lowest > white.thickness + PLAY:
         return None
+    if chip.lowest > white.thickness - PLAY and _bridges(chip, white, reach):
+        return None
     return _unit(chip.x - x, chip.y - y), white.thickness
+
+
+def _bridges(chip: Chip, white: EggWhite, reach: float) -> bool:
+    """Whether the chip spans a bay of the white: in some direction it lies on both sides."""
+    for k in range(BRIDGE_WAYS):
+        ux, uy = cos(pi * k / BRIDGE_WAYS), sin(pi * k / BRIDGE_WAYS)
+        chords = white.chords(chip.x, chip.y, ux, uy)
+        if any(-reach < b < 0.0 for _, b in chords) and any(0.0 < a < reach for a, _ in chords):
+            return True
+    return False
+
+
+def sunk(chip: Chip, white: EggWhite) -> float:
+    """How deep in mm the chip's lowest point is in the egg white or the table; 0 for a little."""
+    out = chip.radius * cos(chip.tilt) if chip.tilt > 0.0 else 0.0
+    x, y = chip.x + out * cos(chip.azimuth), chip.y + out * sin(chip.azimuth)
+    ground = white.thickness if white.contains(x, y) else 0.0
+    deep = ground - chip.lowest
+    return deep if deep > SINKING else 0.0
 
 
 def _unit(x: float, y: float) -> Vector:

@@ -26,7 +26,7 @@ def test_a_flat_yolk_falls_for_the_root_of_2h_over_g(height: float) -> None:
     assert landed == pytest.approx(sqrt(2 * (height - 2.0) / G), abs=0.002)
 
 
-@pytest.mark.parametrize("degrees", [3.0, 8.0])
+@pytest.mark.parametrize("degrees", [6.0, 8.0, 10.0])
 def test_a_thin_elastic_disc_strikes_again_at_5_11_of_its_tilt(degrees: float) -> None:
     """Frictionless, without thickness, falling flat but for a small tilt.
 
@@ -67,9 +67,6 @@ def test_a_sliding_disc_stops_after_v2_over_2_mu_g(speed: float, friction: float
 
 def test_a_disc_sliding_across_its_slice_stops_as_soon() -> None:
     physics = Physics(restitution=0.0)
-    release = Release(velocity=(0.0, 0.0, 0.0), tilt=0.0)
-    chip = drop(Table(SQUARE), release, physics).table.yolks[0]
-    assert hypot(chip.x, chip.y) < 0.1
     disc = Disc(20.0, 4.0, physics.density)
     start = Motion(0.0, 0.0, 5.0, 0.0, 150.0, 0.0, 0.0, 0.0, 1.0)
     played = rest(cut(start, disc, (1.0, 0.0), [], SQUARE, bounce=False), physics, 4.0, film=False)

@@ -85,8 +85,8 @@ class Numbering:
         """The rows of situations given by baskets, shape (m, players), and full cups (m,)."""
         sums = np.cumsum(baskets, axis=1)
         numbers = self._binomials[sums - 1, np.arange(self.players)].sum(axis=1)
-        shifts: Ints = self._shifts[sums[:, -1] + cups, cups]
-        return numbers + shifts
+        rows: Ints = numbers + self._shifts[sums[:, -1] + cups, cups]
+        return rows
 
 
 def _with_larger_last(sums: Ints, size: int, total: int) -> Ints:

@@ -27,8 +27,8 @@ from eggcups.equations import (
     Solution,
     climb,
 )
+from eggcups.errors import RuleError
 from eggcups.numbering import CUPS, Ints, Numbering
-from eggcups.refusal import Refusal
 from eggcups.rules import MOST_EGGS, USUAL_EGGS, Choice, check_players
 
 Item = TypeVar("Item")
@@ -37,7 +37,7 @@ ERROR_LIMIT = 1e-10
 MOST_ROUNDS = 50
 
 
-class Uncertified(ValueError):
+class UncertifiedError(ValueError):
     """Chances that do not satisfy the equations to within ERROR_LIMIT."""
 
 
@@ -73,14 +73,14 @@ def game_for(players: int, eggs_in_play: int, play_on: bool) -> Game:
     """The smallest of the tabled games that holds a situation.
 
     Raises:
-        Refusal: for more eggs than the most that the game is played with.
+        RuleError: for more eggs than the most that the game is played with.
     """
     check_players(players)
     for eggs in (USUAL_EGGS[players], MOST_EGGS[players]):
         if eggs_in_play <= players * eggs:
             return Game(players, players * eggs, play_on)
     most = players * MOST_EGGS[players]
-    raise Refusal("total", value=eggs_in_play, players=players, most=most)
+    raise RuleError("total", value=eggs_in_play, players=players, most=most)
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class Table:
             cups: how many cups are full.
 
         Raises:
-            Refusal: when no game comes to such a situation.
+            RuleError: when no game comes to such a situation.
         """
         check_situation(baskets, cups)
         roll = self._forecast(baskets, cups)
@@ -174,8 +174,9 @@ class Table:
     def policy(self, layer: Layer) -> Policy:
         """Where to roll on in a layer of this game, shape (situations,)."""
         chances = self.chances[layer.rows]
-        roll, _ = layer.best(np.broadcast_to(chances, (layer.frame.seats, *chances.shape)))
-        return roll[0]
+        rolls, _ = layer.best(np.broadcast_to(chances, (layer.frame.seats, *chances.shape)))
+        roll: Policy = rolls[0]
+        return roll
 
     def decisions(self, total: int) -> Iterator[tuple[Ints, Ints, Policy]]:
         """Baskets, full cups and where to roll on, by layer up to a total of eggs in play."""
@@ -194,9 +195,9 @@ def check_situation(baskets: tuple[int, ...], cups: int) -> None:
     check_players(len(baskets))
     for eggs in baskets:
         if eggs < 1:
-            raise Refusal("basket", value=eggs)
+            raise RuleError("basket", value=eggs)
     if not 0 <= cups <= CUPS:
-        raise Refusal("cups", value=cups)
+        raise RuleError("cups", value=cups)
     game_for(len(baskets), sum(baskets) + cups, play_on=False)
 
 
@@ -234,7 +235,7 @@ def certify(game: Game, chances: Chances, rest: Table | None = None) -> Table:
     roll leaves the layer with chance 1/6.
 
     Raises:
-        Uncertified: when they do not satisfy the equations, or a decision is in doubt.
+        UncertifiedError: when they do not satisfy the equations, or a decision is in doubt.
     """
     bound = rest.error_bound if rest else 0.0
     narrowest = rest.narrowest if rest else 1.0
@@ -250,5 +251,5 @@ def certify(game: Game, chances: Chances, rest: Table | None = None) -> Table:
 
     climb(_finished(game, rest), confirm)
     if not (bound < ERROR_LIMIT and narrowest > 2 * bound):
-        raise Uncertified(f"error bound {bound:.2g}, narrowest decision {narrowest:.2g}")
+        raise UncertifiedError(f"error bound {bound:.2g}, narrowest decision {narrowest:.2g}")
     return Table(game, chances, bound, narrowest, rest)

@@ -7,8 +7,8 @@ from functools import cache
 import numpy as np
 
 from eggcups.equations import Chances, Finished, Frame, Layer, Policy, Solution, climb
+from eggcups.errors import RuleError
 from eggcups.odds import Table
-from eggcups.refusal import Refusal
 from eggcups.rules import Choice, State
 
 TableFor = Callable[[int, int, bool], Table]
@@ -58,11 +58,11 @@ def player_named(name: str) -> Player:
     """The player of a name; spaces may stand for hyphens.
 
     Raises:
-        Refusal: for a name that nobody has.
+        RuleError: for a name that nobody has.
     """
     key = "-".join(name.lower().split())
     if key not in PLAYERS:
-        raise Refusal("player", value=name, allowed=", ".join(PLAYERS))
+        raise RuleError("player", value=name, allowed=", ".join(PLAYERS))
     return PLAYERS[key]
 
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from eggcups.refusal import Refusal
+from eggcups.errors import RuleError
 from eggcups.rules import (
     ENDINGS,
     Choice,
@@ -62,16 +62,16 @@ class Record:
         check_players(self.players)
         check_eggs(self.players, self.eggs)
         if not 0 <= self.first < self.players:
-            raise Refusal("seat", value=self.first + 1, players=self.players)
+            raise RuleError("seat", value=self.first + 1, players=self.players)
         self._check_people()
 
     def _check_people(self) -> None:
         for field, people in (("seats", self.seats), ("names", self.names)):
             if people and len(people) != self.players:
-                raise Refusal("people", field=field, value=len(people), players=self.players)
+                raise RuleError("people", field=field, value=len(people), players=self.players)
         for name in self.names:
             if not _NAME.fullmatch(name) or not name.isprintable():
-                raise Refusal("name", value=name)
+                raise RuleError("name", value=name)
 
     def __str__(self) -> str:
         """The record as one line."""
@@ -91,16 +91,16 @@ class Record:
         """Reads what `str` wrote; the turns are not yet held against the rules.
 
         Raises:
-            Refusal: when the line is not of that form.
+            RuleError: when the line is not of that form.
         """
         head, colon, tail = line.strip().partition(":")
         if not colon:
-            raise Refusal("record_form", value=_clipped(line.strip()))
+            raise RuleError("record_form", value=_clipped(line.strip()))
         options = _options(head)
         turns = tuple(tail.split())
         for number, turn in enumerate(turns, start=1):
             if not _TURN.fullmatch(turn):
-                raise Refusal("record_turn", turn=number, value=_clipped(turn))
+                raise RuleError("record_turn", turn=number, value=_clipped(turn))
         return cls(
             players=_whole("players", options["players"]),
             eggs=_whole("eggs", options["eggs"]),
@@ -139,30 +139,30 @@ class Record:
         """Plays the record again: number of the turn, position, choice and what came of it.
 
         Raises:
-            Refusal: at the turn that breaks the rules.
+            RuleError: at the turn that breaks the rules.
         """
         state = self.start
         for number, turn in enumerate(self.turns, start=1):
             if state.over:
-                raise Refusal("record_over", turn=number, value=turn)
+                raise RuleError("record_over", turn=number, value=turn)
             ended = False
             for at, mark in enumerate(turn):
                 if ended:
-                    raise Refusal("record_goes_on", turn=number, value=turn, ended=turn[:at])
+                    raise RuleError("record_goes_on", turn=number, value=turn, ended=turn[:at])
                 choice = Choice.PASS if mark == PASS_MARK else Choice.ROLL
                 outcome = play(state, choice, None if mark == PASS_MARK else int(mark))
                 yield number, state, choice, outcome
                 state = outcome.state
                 ended = isinstance(outcome.events[-1], TurnEnded | GameOver)
             if not ended and number < len(self.turns):
-                raise Refusal("record_breaks_off", turn=number, value=turn)
+                raise RuleError("record_breaks_off", turn=number, value=turn)
 
     @property
     def position(self) -> State:
         """The position at the end of the record.
 
         Raises:
-            Refusal: at the turn that breaks the rules.
+            RuleError: at the turn that breaks the rules.
         """
         state = self.start
         for _, _, _, outcome in self.replay():
@@ -176,17 +176,17 @@ def _options(head: str) -> dict[str, str]:
     for word in head.split():
         field, _, value = word.partition("=")
         if field not in _NEEDED + _OPTIONAL or not value or field in options:
-            raise Refusal("record_field", value=_clipped(word))
+            raise RuleError("record_field", value=_clipped(word))
         options[field] = value
     for field in _NEEDED:
         if field not in options:
-            raise Refusal("record_missing", field=field)
+            raise RuleError("record_missing", field=field)
     return options
 
 
 def _whole(field: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 40):
-        raise Refusal("whole", field=field, value=_clipped(text))
+        raise RuleError("whole", field=field, value=_clipped(text))
     return int(text)
 
 
@@ -194,7 +194,7 @@ def _ending(text: str) -> bool:
     for play_on, name in ENDINGS.items():
         if name == text:
             return play_on
-    raise Refusal("ending", value=_clipped(text), allowed=", ".join(ENDINGS.values()))
+    raise RuleError("ending", value=_clipped(text), allowed=", ".join(ENDINGS.values()))
 
 
 def _people(text: str | None) -> tuple[str, ...]:

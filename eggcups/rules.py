@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
-from eggcups.refusal import Refusal
+from eggcups.errors import RuleError
 
 CUPS = 5
 FRY = 6
@@ -121,7 +121,7 @@ class State:
         out: seats of those who have finished, in that order.
 
     Raises:
-        Refusal: when no game comes to such a position.
+        RuleError: when no game comes to such a position.
     """
 
     baskets: tuple[int, ...]
@@ -181,11 +181,11 @@ class State:
         """Reads what `str` wrote.
 
         Raises:
-            Refusal: when the line is not of that form or the position is impossible.
+            RuleError: when the line is not of that form or the position is impossible.
         """
         found = _LINE.fullmatch(line.strip())
         if not found:
-            raise Refusal("state_form", value=line.strip())
+            raise RuleError("state_form", value=line.strip())
         state = cls(
             baskets=_numbers(found["baskets"]),
             cups=_cups(found["cups"]),
@@ -196,7 +196,7 @@ class State:
             out=tuple(seat - 1 for seat in _numbers(found["out"].strip("-"))),
         )
         if state.phase != found["phase"]:
-            raise Refusal("state_phase", value=found["phase"], allowed=state.phase)
+            raise RuleError("state_phase", value=found["phase"], allowed=state.phase)
         return state
 
 
@@ -209,7 +209,7 @@ def _cups(marks: str) -> tuple[bool, ...]:
     if len(marks) != CUPS or any(
         mark not in pair for mark, pair in zip(marks, allowed, strict=True)
     ):
-        raise Refusal("state_cups", value=marks)
+        raise RuleError("state_cups", value=marks)
     return tuple(mark != "-" for mark in marks)
 
 
@@ -218,15 +218,15 @@ def _check(state: State) -> None:
     players = len(state.baskets)
     check_players(players)
     if len(state.cups) != CUPS:
-        raise Refusal("cups", value=len(state.cups))
+        raise RuleError("cups", value=len(state.cups))
     if min(*state.baskets, state.pan) < 0:
-        raise Refusal("negative", value=min(*state.baskets, state.pan))
+        raise RuleError("negative", value=min(*state.baskets, state.pan))
     eggs, rest = divmod(sum(state.baskets) + state.full + state.pan, players)
     if rest:
-        raise Refusal("uneven", value=eggs * players + rest, players=players)
+        raise RuleError("uneven", value=eggs * players + rest, players=players)
     check_eggs(players, eggs)
     if not 0 <= state.seat < players:
-        raise Refusal("seat", value=state.seat + 1, players=players)
+        raise RuleError("seat", value=state.seat + 1, players=players)
     _check_out(state)
 
 
@@ -234,25 +234,25 @@ def _check_out(state: State) -> None:
     """Refuses a finishing order or a turn that contradicts the baskets."""
     empty = [seat for seat, eggs in enumerate(state.baskets) if not eggs]
     if sorted(state.out) != empty or len(empty) == len(state.baskets):
-        raise Refusal("out", value=",".join(str(seat + 1) for seat in state.out) or "-")
+        raise RuleError("out", value=",".join(str(seat + 1) for seat in state.out) or "-")
     if len(state.out) > 1 and not state.play_on:
-        raise Refusal("out", value=",".join(str(seat + 1) for seat in state.out))
+        raise RuleError("out", value=",".join(str(seat + 1) for seat in state.out))
     if not state.over and not state.baskets[state.seat]:
-        raise Refusal("finished_turn", value=state.seat + 1)
+        raise RuleError("finished_turn", value=state.seat + 1)
     if state.may_pass and (state.over or not state.full + state.pan):
-        raise Refusal("nothing_put_away")
+        raise RuleError("nothing_put_away")
 
 
 def check_players(players: int) -> None:
     """Refuses a number of players that the game is not for."""
     if players not in PLAYERS:
-        raise Refusal("players", value=players)
+        raise RuleError("players", value=players)
 
 
 def check_eggs(players: int, eggs: int) -> None:
     """Refuses a number of eggs per player outside 1 .. MOST_EGGS."""
     if not 1 <= eggs <= MOST_EGGS[players]:
-        raise Refusal("eggs", value=eggs, players=players, most=MOST_EGGS[players])
+        raise RuleError("eggs", value=eggs, players=players, most=MOST_EGGS[players])
 
 
 def start(players: int, eggs: int | None = None, first: int = 0, play_on: bool = False) -> State:
@@ -298,7 +298,7 @@ def outcomes(state: State, choice: Choice) -> tuple[Outcome, ...]:
     """All that a choice may lead to; the probabilities add up to 1.
 
     Raises:
-        Refusal: when the choice is not allowed.
+        RuleError: when the choice is not allowed.
     """
     if choice is Choice.PASS:
         return (play(state, choice),)
@@ -314,14 +314,14 @@ def play(state: State, choice: Choice, face: int | None = None) -> Outcome:
         face: what the die shows, 1-6, for a roll.
 
     Raises:
-        Refusal: when the game is over, a player passes before rolling, or the face is impossible.
+        RuleError: when the game is over, a player passes before rolling, or the face is impossible.
     """
     if choice not in choices(state):
-        raise Refusal("over" if state.over else "must_roll", seat=state.seat + 1)
+        raise RuleError("over" if state.over else "must_roll", seat=state.seat + 1)
     if choice is Choice.PASS:
         return Outcome(Fraction(1), None, *_turn_ended(state, (Passed(state.seat),)))
     if face is None or not 1 <= face <= FRY:
-        raise Refusal("face", value=face)
+        raise RuleError("face", value=face)
     return Outcome(Fraction(1, FRY), face, *_rolled(state, face))
 
 

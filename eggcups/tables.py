@@ -15,7 +15,7 @@ import numpy as np
 import platformdirs
 
 from eggcups.equations import Chances
-from eggcups.odds import Game, Table, Uncertified, certify, game_for, solve
+from eggcups.odds import Game, Table, UncertifiedError, certify, game_for, solve
 from eggcups.rules import ENDINGS
 
 VERSION = "1"
@@ -36,9 +36,18 @@ def table_for(players: int, eggs_in_play: int, play_on: bool = False) -> Table:
         play_on: whether the others play on for the loser.
 
     Raises:
-        Refusal: for more players or eggs than the game is played with.
+        RuleError: for more players or eggs than the game is played with.
     """
     return table(game_for(players, eggs_in_play, play_on and players > 2))
+
+
+def solved_anew(players: int, eggs_in_play: int, play_on: bool = False) -> Table:
+    """Like `table_for`, but solved from nothing and not kept."""
+
+    def anew(game: Game) -> Table:
+        return solve(game, anew(game.rest) if game.rest else None)
+
+    return anew(game_for(players, eggs_in_play, play_on and players > 2))
 
 
 @cache
@@ -59,14 +68,14 @@ def _read(path: Path, game: Game) -> Chances:
 
     Raises:
         OSError: when the file cannot be read.
-        Uncertified: when it cannot be of this game.
+        UncertifiedError: when it cannot be of this game.
     """
     shape = (game.frame.numbering.size, game.frame.chances)
     if path.stat().st_size != STORED.itemsize * shape[0] * shape[1]:
-        raise Uncertified(f"{path.name} is not of the size of its table")
+        raise UncertifiedError(f"{path.name} is not of the size of its table")
     chances = np.frombuffer(path.read_bytes(), dtype=STORED)
     if not np.all((chances >= 0) & (chances <= 1)):
-        raise Uncertified(f"{path.name} holds numbers that are no chances")
+        raise UncertifiedError(f"{path.name} holds numbers that are no chances")
     return chances.astype(np.float64).reshape(shape)
 
 

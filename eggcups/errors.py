@@ -3,11 +3,11 @@
 from eggcups.words import wording
 
 
-class Refusal(ValueError):
+class RuleError(ValueError):
     """A request that names its field, its value and what is allowed instead.
 
     Args:
-        key: the sentence in the catalogue of `eggcups.words`, without its prefix `refusal.`.
+        key: the sentence in the catalogue of `eggcups.words`, without its prefix `error.`.
         **fields: what fills the sentence.
 
     `str` gives the English sentence; `told` gives it in any language.
@@ -20,4 +20,4 @@ class Refusal(ValueError):
 
     def told(self, language: str) -> str:
         """The sentence in a language, one line."""
-        return wording(language)(f"refusal.{self.key}", **self.fields)
+        return wording(language)(f"error.{self.key}", **self.fields)

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 MOST_GAMES = 10_000_000
-_SITUATION = re.compile(r"(?P<baskets>[\d,\s]+)/(?P<cups>\s*\d+\s*)")
+_INTEGER = re.compile(r"-?\d{1,6}", re.ASCII)
+_SITUATION = re.compile(r"(?P<baskets>[^/]+)/(?P<cups>[^/]+)")
 
 
 def _console() -> "Console":
@@ -76,7 +77,7 @@ def _first(text: str | None, players: int) -> int | None:
         return None
     if text is None:
         return 0
-    if not text.isdigit() or not 1 <= int(text) <= players:
+    if text not in map(str, range(1, players + 1)):
         raise RuleError("first", value=text, players=players)
     return int(text) - 1
 
@@ -94,10 +95,10 @@ def situation(baskets: str, cups: str) -> Situation:
     Raises:
         RuleError: when no game comes to such a situation.
     """
-    parts = baskets.split(",")
-    if not 2 <= len(parts) <= 4 or not all(part.strip().lstrip("-").isdigit() for part in parts):
+    parts = [part.strip() for part in baskets.split(",")]
+    if not 2 <= len(parts) <= 4 or not all(map(_INTEGER.fullmatch, parts)):
         raise RuleError("baskets", value=baskets)
-    if not cups.strip().lstrip("-").isdigit():
+    if not _INTEGER.fullmatch(cups.strip()):
         raise RuleError("cups", value=cups)
     found = tuple(int(part) for part in parts), int(cups)
     check_situation(*found)

@@ -100,9 +100,11 @@ class GameOver:
 
 Event = Rolled | Placed | Fried | Took | Passed | Finished | TurnEnded | GameOver
 
+_NUMBERS = r"\d{1,4}(,\d{1,4})*"
 _LINE = re.compile(
-    r"(?P<baskets>\d+(,\d+)*)/(?P<cups>[-1-5]*)/(?P<pan>\d+) (?P<seat>\d+) "
-    r"(?P<phase>roll|choose|over) (?P<ending>first-out|play-on) (?P<out>-|\d+(,\d+)*)"
+    rf"(?P<baskets>{_NUMBERS})/(?P<cups>[-\d]*)/(?P<pan>\d{{1,4}}) (?P<seat>\d{{1,4}}) "
+    rf"(?P<phase>roll|choose|over) (?P<ending>first-out|play-on) (?P<out>-|{_NUMBERS})",
+    re.ASCII,
 )
 ENDINGS = {False: "first-out", True: "play-on"}
 

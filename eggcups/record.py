@@ -7,11 +7,16 @@ die was passed on. The last turn may be unfinished. Optional fields tell who sat
 seed threw the die: `seats=person,perfect names=Anna,Bo seed=7 game=0`.
 """
 
+import contextlib
+import os
 import re
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from eggcups.errors import RuleError
+from eggcups.players import player_named
 from eggcups.rules import (
     ENDINGS,
     Choice,
@@ -25,6 +30,7 @@ from eggcups.rules import (
     start,
 )
 
+PERSON = "person"
 PASS_MARK = "p"
 _TURN = re.compile(rf"[1-6]+{PASS_MARK}?")
 _NAME = re.compile(r"[^\s,=:]{1,20}")
@@ -69,6 +75,9 @@ class Record:
         for field, people in (("seats", self.seats), ("names", self.names)):
             if people and len(people) != self.players:
                 raise RuleError("people", field=field, value=len(people), players=self.players)
+        for seat in self.seats:
+            if seat != PERSON:
+                player_named(seat)
         for name in self.names:
             if not _NAME.fullmatch(name) or not name.isprintable():
                 raise RuleError("name", value=name)
@@ -204,3 +213,38 @@ def _people(text: str | None) -> tuple[str, ...]:
 def _clipped(text: str, most: int = 40) -> str:
     """A piece of input short enough for a one-line error."""
     return text if len(text) <= most else text[:most] + "..."
+
+
+def write_record(path: Path, record: Record) -> None:
+    """Saves a game as its one-line record, written beside the file and moved into place.
+
+    Raises:
+        RuleError: when the file cannot be written.
+    """
+    try:
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}")
+        with contextlib.ExitStack() as stack:
+            stack.callback(Path(name).unlink, missing_ok=True)
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(f"{record}\n")
+            Path(name).replace(path)
+    except OSError as error:
+        raise RuleError("file", value=path, reason=error.strerror or error) from None
+
+
+def read_record(path: Path) -> Record:
+    """Loads a saved game.
+
+    Raises:
+        RuleError: when the file cannot be read or its record breaks the rules.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise RuleError("file", value=path, reason=error.strerror or error) from None
+    except UnicodeDecodeError:
+        text = ""
+    lines = text.strip().splitlines() or [""]
+    record = Record.parse(lines[0])
+    _ = record.position
+    return record

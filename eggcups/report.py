@@ -15,11 +15,16 @@ from eggcups.odds import Odds, Table
 from eggcups.players import Player
 from eggcups.record import Record
 from eggcups.review import Decision, losses_by_seat
-from eggcups.rules import Choice, Fried, Phase, Placed, State, Took
+from eggcups.rules import Choice, Event, Fried, Phase, Placed, State, Took
+from eggcups.simulation import Result
 from eggcups.tables import table_for
 from eggcups.words import Wording, decimal, percent, wording
 
-PROSPECTS = {Placed: "odds.into_cup", Fried: "odds.into_pan", Took: "odds.back"}
+PROSPECTS: dict[type[Event], str] = {
+    Placed: "odds.into_cup",
+    Took: "odds.back",
+    Fried: "odds.into_pan",
+}
 
 
 def aim_title(language: str, play_on: bool) -> str:
@@ -27,7 +32,7 @@ def aim_title(language: str, play_on: bool) -> str:
     return wording(language)("odds.not_last" if play_on else "odds.first")
 
 
-def grid(title: str, first: Sequence[str], numbers: Sequence[str]) -> Grid:
+def grid(title: str | None, first: Sequence[str], numbers: Sequence[str]) -> Grid:
     """An empty table with text columns and number columns."""
     table = Grid(title=title, title_justify="left", title_style="bold")
     for name in first:
@@ -53,13 +58,13 @@ def situation_odds(odds: Odds, names: Sequence[str], language: str, play_on: boo
             for place, column in enumerate(zip(*forecast.places, strict=True), start=1):
                 cells = [percent(language, chance, 2) for chance in column]
                 table.add_row("  " + say("odds.place", place=place), *cells)
-    table.caption = verdict(odds, language)
-    table.caption_justify = "left"
     return table
 
 
-def verdict(odds: Odds, language: str) -> str:
+def verdict(odds: Odds, language: str, phase: Phase = Phase.MAY_PASS) -> str:
     """Which choice is best, and by how much."""
+    if phase is Phase.MUST_ROLL:
+        return wording(language)("odds.only_roll")
     key = "odds.best_roll" if odds.best is Choice.ROLL else "odds.best_pass"
     margin = decimal(language, f"{100 * odds.margin:.4f}")
     return wording(language)(key, margin=margin)
@@ -77,8 +82,6 @@ def odds_of_choice(state: State, odds: Odds, names: Sequence[str], language: str
         chances = by_seat(state, odds.of(choice).aims)
         cells = [percent(language, chance) for chance in chances]
         table.add_row(say(key), *cells, style="bold green" if best else None)
-    table.caption = say("odds.only_roll") if len(choices) == 1 else verdict(odds, language)
-    table.caption_justify = "left"
     return table
 
 
@@ -86,7 +89,8 @@ def prospects_table(state: State, names: Sequence[str], language: str) -> Grid:
     """What the next roll can do to everybody's chances, by seat."""
     say = wording(language)
     table = grid(say("odds.by_die", player=names[state.seat]), [""], names)
-    for prospect in prospects(state, table_for):
+    order = list(PROSPECTS)
+    for prospect in sorted(prospects(state, table_for), key=lambda p: order.index(p.action)):
         label = say(PROSPECTS[prospect.action], faces=len(prospect.faces))
         table.add_row(label, *(percent(language, chance) for chance in prospect.chances))
     return table
@@ -95,7 +99,7 @@ def prospects_table(state: State, names: Sequence[str], language: str) -> Grid:
 def start_values(aims: Sequence[float], language: str) -> Grid:
     """The chance of every seat from the start."""
     say = wording(language)
-    table = grid("", [], [say("solve.seat"), say("solve.start")])
+    table = grid(None, [], [say("solve.seat"), say("solve.start")])
     for seat, chance in enumerate(aims, start=1):
         table.add_row(str(seat), percent(language, chance, 6))
     return table
@@ -151,7 +155,8 @@ def ranges(numbers: Sequence[int]) -> str:
 def simulation_table(
     title: str,
     players: Sequence[Player],
-    rows: Sequence[tuple[float, tuple[float, float], float]],
+    result: Result,
+    exact: Sequence[float],
     language: str,
     play_on: bool,
 ) -> Grid:
@@ -160,12 +165,11 @@ def simulation_table(
     reached = say("simulate.reached_not_last" if play_on else "simulate.reached_first")
     numbers = [reached, say("simulate.interval"), say("simulate.exact")]
     table = grid(title, [say("simulate.player")], numbers)
-    for seat, (player, (share, (low, high), exact)) in enumerate(
-        zip(players, rows, strict=True), start=1
-    ):
-        interval = f"{percent(language, low, 2)} - {percent(language, high, 2)}"
+    rows = zip(players, result.shares, result.intervals(), exact, strict=True)
+    for seat, (player, share, bounds, chance) in enumerate(rows, start=1):
         name = f"{seat} {say(f'player.{player.name}.name')}"
-        table.add_row(name, percent(language, share, 2), interval, percent(language, exact, 2))
+        interval = " - ".join(percent(language, bound, 2) for bound in bounds)
+        table.add_row(name, percent(language, share, 2), interval, percent(language, chance, 2))
     return table
 
 
@@ -188,12 +192,13 @@ def review_table(found: Sequence[Decision], names: Sequence[str], language: str)
     say = wording(language)
     first = [say(f"replay.{key}") for key in ("turn", "player", "position", "choice")]
     numbers = [say("choice.roll_again"), say("choice.pass"), say("replay.loss")]
-    table = grid("", first, numbers)
+    table = grid(None, first, numbers)
+    table.columns[2].no_wrap = True
     for decision in found:
         key = "choice.roll_again" if decision.choice is Choice.ROLL else "choice.pass"
         chances = [percent(language, chance) for chance in (decision.roll, decision.pass_on)]
         loss = percent(language, decision.loss, 2) if decision.loss else ""
-        position = str(decision.state).split(" ", 1)[0]
+        position = str(decision.state).rpartition("/")[0]
         who = names[decision.state.seat]
         table.add_row(str(decision.turn), who, position, say(key), *chances, loss)
     return table

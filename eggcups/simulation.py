@@ -36,13 +36,18 @@ class Result:
     games: int
     reached: Ints
 
+    @property
+    def shares(self) -> list[float]:
+        """Share of the games in which each seat reached the aim."""
+        return [int(count) / self.games for count in self.reached]
 
-def intervals(counts: Ints, games: int, confidence: float = 0.95) -> list[tuple[float, float]]:
-    """Wilson's confidence interval of the chance behind every count."""
-    from scipy.stats import binomtest
+    def intervals(self, confidence: float = 0.95) -> list[tuple[float, float]]:
+        """Wilson's confidence interval of the chance behind every share."""
+        from scipy.stats import binomtest
 
-    found = [binomtest(int(count), games).proportion_ci(confidence, "wilson") for count in counts]
-    return [(float(interval.low), float(interval.high)) for interval in found]
+        tests = [binomtest(int(count), self.games) for count in self.reached]
+        found = [test.proportion_ci(confidence, "wilson") for test in tests]
+        return [(float(interval.low), float(interval.high)) for interval in found]
 
 
 def simulate(

@@ -1,9 +1,6 @@
 """Playing in the terminal: people at one keyboard, and computer players."""
 
-import contextlib
-import os
 import secrets
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,53 +12,14 @@ from eggcups.errors import RuleError
 from eggcups.narration import board, names_of, tell
 from eggcups.odds import Odds
 from eggcups.players import player_named
-from eggcups.record import Record
-from eggcups.report import odds_of_choice, prospects_table
+from eggcups.record import PERSON, Record, read_record, write_record
+from eggcups.report import odds_of_choice, prospects_table, verdict
 from eggcups.rules import Choice, Phase, State, play
 from eggcups.tables import table_for
 from eggcups.words import percent, wording
 
-PERSON = "person"
 COMMANDS = ("roll", "pass", "odds", "record", "save", "load", "rules", "help", "quit")
 RULES = ("goal", "turn", "cup", "taken", "pan", "choice", "end")
-
-
-def write_record(path: Path, record: Record) -> None:
-    """Saves a game as its one-line record, written beside the file and moved into place.
-
-    Raises:
-        RuleError: when the file cannot be written.
-    """
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}")
-        with contextlib.ExitStack() as stack:
-            stack.callback(Path(name).unlink, missing_ok=True)
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(f"{record}\n")
-            Path(name).replace(path)
-    except OSError as error:
-        raise RuleError("file", value=path, reason=error.strerror or error) from None
-
-
-def read_record(path: Path) -> Record:
-    """Loads a saved game.
-
-    Raises:
-        RuleError: when the file cannot be read or its record breaks the rules.
-    """
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise RuleError("file", value=path, reason=error.strerror or error) from None
-    except UnicodeDecodeError:
-        text = ""
-    lines = text.strip().splitlines() or [""]
-    record = Record.parse(lines[0])
-    _ = record.position
-    for name in record.seats:
-        if name != PERSON:
-            player_named(name)
-    return record
 
 
 class Session:
@@ -213,7 +171,9 @@ class Session:
     def _odds(self) -> None:
         """What the choice is worth, what the die can do, and what the last choice was worth."""
         state, language = self.state, self.language
-        self.console.print(odds_of_choice(state, odds_of(state, table_for), self.names, language))
+        odds = odds_of(state, table_for)
+        self.console.print(odds_of_choice(state, odds, self.names, language))
+        self.console.print(verdict(odds, language, state.phase))
         self.console.print(prospects_table(state, self.names, language))
         if self.last is not None:
             self.console.print(self._last_choice(*self.last))

@@ -7,10 +7,11 @@ A catalogue is a plain mapping from a key to a template with `{name}` fields, ke
 import locale
 import os
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import Any
 
 LANGUAGES = ("en", "da")
 
@@ -27,9 +28,16 @@ def catalogue(language: str) -> Mapping[str, str]:
     if language not in LANGUAGES:
         raise KeyError(language)
     text = (files("eggcups") / "catalogue" / f"{language}.toml").read_text(encoding="utf-8")
-    sections = tomllib.loads(text)
-    flat = {f"{name}.{key}": line for name, part in sections.items() for key, line in part.items()}
-    return MappingProxyType(flat)
+    return MappingProxyType(dict(_flat(tomllib.loads(text), "")))
+
+
+def _flat(section: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, str]]:
+    """All texts of a section and the sections in it, with dotted keys."""
+    for name, part in section.items():
+        if isinstance(part, str):
+            yield prefix + name, part
+        else:
+            yield from _flat(part, f"{prefix}{name}.")
 
 
 @cache

@@ -63,8 +63,7 @@ class ExactOdds:
             }
             solved = eliminate(rows)
             self.values.update(
-                (key, tuple(solved[key, player] for player in range(self.players)))
-                for key in layer
+                (key, tuple(solved[key, player] for player in range(self.players))) for key in layer
             )
             better = {key: self.gain(key) >= 0 for key in layer}
             if all(self.rolls[key] == roll for key, roll in better.items()):

@@ -23,7 +23,9 @@ def test_three_players_by_seat() -> None:
     assert aims == pytest.approx(CASES["three_players_7_eggs_win_by_seat"], abs=1e-12)
 
 
-@pytest.mark.parametrize("row", CASES["policy_rows_2p"], ids=lambda row: str(list(row.values())[:3]))
+@pytest.mark.parametrize(
+    "row", CASES["policy_rows_2p"], ids=lambda row: str(list(row.values())[:3])
+)
 def test_policy_rows(row: dict[str, Any]) -> None:
     odds = table_for(2, 24).odds((row["mine"], row["theirs"]), row["full_cups"])
     assert odds.best == row["best"]

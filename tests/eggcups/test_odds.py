@@ -13,7 +13,7 @@ from eggcups.rules import PLAYERS, Choice, Phase, State, choices, outcomes, play
 from eggcups.tables import table_for
 from tests.eggcups.exact import ExactOdds
 
-GAMES = [(2, 9, False), (3, 8, False), (3, 7, True), (4, 8, False), (4, 7, True)]
+GAMES = [(2, 9, False), (3, 8, False), (3, 7, True), (4, 7, False), (4, 6, True)]
 
 
 @pytest.mark.parametrize(("players", "total", "play_on"), GAMES)

@@ -247,7 +247,7 @@ class AnyLegalGame(RuleBasedStateMachine):
 
 
 TestAnyLegalGame = AnyLegalGame.TestCase
-TestAnyLegalGame.settings = settings(max_examples=60, stateful_step_count=60, deadline=None)
+TestAnyLegalGame.settings = settings(max_examples=40, stateful_step_count=50, deadline=None)
 
 
 @given(st.text(max_size=60))

@@ -1,6 +1,6 @@
 """The cache saves time and is never believed."""
 
-import os
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -38,6 +38,7 @@ def test_a_table_is_kept_and_read_again(folder: Path, monkeypatch: pytest.Monkey
     assert fresh() == first
 
 
+@cache
 def damages() -> dict[str, bytes]:
     good = solve(GAME).chances
     other = solve(Game(2, 24)).chances[: len(good)][::-1]
@@ -95,7 +96,7 @@ def test_a_folder_that_cannot_be_used_only_costs_time(
 def test_a_folder_in_the_place_of_the_file(folder: Path) -> None:
     stored(folder).mkdir(parents=True)
     assert fresh() == solve(GAME).chances.tobytes()
-    assert os.listdir(folder) == ["2-first-out-16.f8"]
+    assert [path.name for path in folder.iterdir()] == ["2-first-out-16.f8"]
 
 
 def test_a_full_disk_leaves_nothing_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

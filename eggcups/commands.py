@@ -46,12 +46,14 @@ def odds(options: Namespace, language: str) -> None:
         answers.append((baskets, cups, table, table.odds(baskets, cups)))
     for baskets, cups, table, found in answers:
         if options.json:
-            _print_json(_odds_json(baskets, cups, table, found))
+            _print_json(_odds_json(baskets, cups, found, table.error_bound, options.play_on))
         else:
             _print_odds(baskets, cups, found, language, options.play_on)
 
 
-def _odds_json(baskets: tuple[int, ...], cups: int, table: Table, found: Odds) -> dict[str, object]:
+def _odds_json(
+    baskets: tuple[int, ...], cups: int, found: Odds, error_bound: float, play_on: bool
+) -> dict[str, object]:
     answer: dict[str, object] = {
         "baskets": baskets,
         "cups": cups,
@@ -59,9 +61,9 @@ def _odds_json(baskets: tuple[int, ...], cups: int, table: Table, found: Odds) -
         "pass": found.pass_on.aims,
         "best": found.best,
         "margin": found.margin,
-        "error_bound": table.error_bound,
+        "error_bound": error_bound,
     }
-    if table.game.play_on:
+    if play_on:
         answer |= {"roll_places": found.roll.places, "pass_places": found.pass_on.places}
     return answer
 
@@ -156,6 +158,9 @@ def players(options: Namespace, language: str) -> None:
     say, console = wording(language), _console()
     console.print(losses_table(say("players.title", count=count, eggs=eggs), rows, language))
     console.print(say("players.note"))
+    for player in PLAYERS.values():
+        name, rule = (say(f"player.{player.name}.{part}") for part in ("name", "rule"))
+        console.print(f"{name}: {rule}")
 
 
 def simulate(options: Namespace, language: str) -> None:

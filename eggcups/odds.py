@@ -29,7 +29,7 @@ from eggcups.equations import (
 )
 from eggcups.errors import RuleError
 from eggcups.numbering import CUPS, Ints, Numbering
-from eggcups.rules import MOST_EGGS, USUAL_EGGS, Choice, check_players
+from eggcups.rules import MOST_EGGS, PLAYERS, USUAL_EGGS, Choice, check_players
 
 Item = TypeVar("Item")
 
@@ -48,7 +48,8 @@ class Game:
     Attributes:
         players: how many still play, 2 to 4.
         total: the most eggs in baskets and cups.
-        play_on: whether the aim is not to be last, rather than to be first.
+        play_on: whether the aim is not to be last, rather than to be first; only for three or
+            four players, since for two it is the same.
     """
 
     players: int
@@ -64,23 +65,26 @@ class Game:
     @property
     def rest(self) -> "Game | None":
         """The game that the others play when one has finished."""
-        if not self.play_on or self.players == 2:
+        if not self.play_on:
             return None
-        return Game(self.players - 1, self.total, play_on=True)
+        return Game(self.players - 1, self.total, play_on=self.players > 3)
 
 
 def game_for(players: int, eggs_in_play: int, play_on: bool) -> Game:
     """The smallest of the tabled games that holds a situation.
 
+    Those who play on may have been more: then more eggs may be left to them.
+
     Raises:
         RuleError: for more eggs than the most that the game is played with.
     """
     check_players(players)
-    for eggs in (USUAL_EGGS[players], MOST_EGGS[players]):
-        if eggs_in_play <= players * eggs:
-            return Game(players, players * eggs, play_on)
-    most = players * MOST_EGGS[players]
-    raise RuleError("total", value=eggs_in_play, players=players, most=most)
+    began_with = [count for count in PLAYERS if count == players or (play_on and count > players)]
+    totals = {count * eggs[count] for count in began_with for eggs in (USUAL_EGGS, MOST_EGGS)}
+    for total in sorted(totals):
+        if eggs_in_play <= total:
+            return Game(players, total, play_on and players > 2)
+    raise RuleError("total", value=eggs_in_play, players=players, most=max(totals))
 
 
 @dataclass(frozen=True)
@@ -91,7 +95,7 @@ class Forecast:
         aims: each player's chance of what all play for: first-out to be first, playing on not
             to be last.
         places: for each player the chances of the places 1, 2, ...; only the first in a
-            first-out game.
+            first-out game of three or four.
     """
 
     aims: tuple[float, ...]
@@ -153,8 +157,12 @@ class Table:
 
         Raises:
             RuleError: when no game comes to such a situation.
+            ValueError: when the table is of another game.
         """
         check_situation(baskets, cups)
+        in_play = sum(baskets) + cups
+        if len(baskets) != self.game.players or in_play > self.game.total:
+            raise ValueError(f"{baskets} with {cups} full cups is not of the table of {self.game}")
         roll = self._forecast(baskets, cups)
         passed = self._forecast(baskets[1:] + baskets[:1], cups)
         pass_on = Forecast(_turned(passed.aims), _turned(passed.places))
@@ -166,7 +174,7 @@ class Table:
         found = self.solution.at(np.array([baskets]), np.array([cups]))
         among = found.reshape(self.game.players, self.game.frame.places)
         aims = tuple(float(chance) for chance in among[:, -1])
-        if self.game.play_on:
+        if self.game.play_on or self.game.players == 2:
             among = np.column_stack([among, np.ones(self.game.players)])
         places = np.diff(among, axis=1, prepend=0.0)
         return Forecast(aims, tuple(tuple(float(chance) for chance in row) for row in places))
@@ -198,7 +206,6 @@ def check_situation(baskets: tuple[int, ...], cups: int) -> None:
             raise RuleError("basket", value=eggs)
     if not 0 <= cups <= CUPS:
         raise RuleError("cups", value=cups)
-    game_for(len(baskets), sum(baskets) + cups, play_on=False)
 
 
 def solve(game: Game, rest: Table | None = None) -> Table:

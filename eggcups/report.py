@@ -36,7 +36,7 @@ def grid(title: str | None, first: Sequence[str], numbers: Sequence[str]) -> Gri
     """An empty table with text columns and number columns."""
     table = Grid(title=title, title_justify="left", title_style="bold")
     for name in first:
-        table.add_column(name)
+        table.add_column(name, no_wrap=True)
     for name in numbers:
         table.add_column(name, justify="right", no_wrap=True)
     return table
@@ -176,14 +176,14 @@ def simulation_table(
 def losses_table(
     title: str, rows: Sequence[tuple[Player, tuple[float, ...]]], language: str
 ) -> Grid:
-    """The computer players, their habits and what these cost."""
+    """What the habits of the computer players cost, by place in the order of play."""
     say = wording(language)
     seats = range(1, len(rows[0][1]) + 1)
     columns = [say("players.loss", seat=seat) for seat in seats]
-    table = grid(title, [say("players.player"), say("players.rule")], columns)
+    table = grid(title, [say("players.player")], columns)
     for player, lost in rows:
-        texts = [say(f"player.{player.name}.{part}") for part in ("name", "rule")]
-        table.add_row(*texts, *(percent(language, loss, 3) for loss in lost))
+        cells = [percent(language, loss, 3) for loss in lost]
+        table.add_row(say(f"player.{player.name}.name"), *cells)
     return table
 
 
@@ -193,7 +193,6 @@ def review_table(found: Sequence[Decision], names: Sequence[str], language: str)
     first = [say(f"replay.{key}") for key in ("turn", "player", "position", "choice")]
     numbers = [say("choice.roll_again"), say("choice.pass"), say("replay.loss")]
     table = grid(None, first, numbers)
-    table.columns[2].no_wrap = True
     for decision in found:
         key = "choice.roll_again" if decision.choice is Choice.ROLL else "choice.pass"
         chances = [percent(language, chance) for chance in (decision.roll, decision.pass_on)]

@@ -38,7 +38,7 @@ def table_for(players: int, eggs_in_play: int, play_on: bool = False) -> Table:
     Raises:
         RuleError: for more players or eggs than the game is played with.
     """
-    return table(game_for(players, eggs_in_play, play_on and players > 2))
+    return table(game_for(players, eggs_in_play, play_on))
 
 
 def solved_anew(players: int, eggs_in_play: int, play_on: bool = False) -> Table:
@@ -47,7 +47,7 @@ def solved_anew(players: int, eggs_in_play: int, play_on: bool = False) -> Table
     def anew(game: Game) -> Table:
         return solve(game, anew(game.rest) if game.rest else None)
 
-    return anew(game_for(players, eggs_in_play, play_on and players > 2))
+    return anew(game_for(players, eggs_in_play, play_on))
 
 
 @cache

@@ -84,7 +84,7 @@ class Session:
         self.record = self.record.with_move(outcome, begins_turn=not before.may_pass)
         self.state = outcome.state
         told = tell(outcome.events, self.names, self.language, self.state.play_on)
-        self.console.print(" ".join(told))
+        self.console.print(" ".join(told), soft_wrap=True)
 
     def _ask(self) -> bool:
         """Asks the person to move for a command; False to leave."""

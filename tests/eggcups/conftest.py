@@ -1,4 +1,4 @@
-"""Every test of Egg cups keeps its odds tables in a folder of its own."""
+"""The tests of Egg cups keep their odds tables in a folder of one test run."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ import pytest
 def cache_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     import platformdirs
 
-    folder = tmp_path_factory.mktemp("cache")
+    folder = tmp_path_factory.getbasetemp().parent / "egg cup tables"
     patch = pytest.MonkeyPatch()
     patch.setattr(platformdirs, "user_cache_path", lambda *_: folder)
     return folder

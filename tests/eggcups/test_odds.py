@@ -129,14 +129,35 @@ def test_only_a_solution_is_certified() -> None:
         ((8,), 0, "players: 1"),
         ((2, 2, 2, 2, 2), 0, "players: 5"),
         ((0, 8), 0, "baskets: 0"),
-        ((20, 4), 1, "baskets: 25 eggs"),
-        ((8, 8, 8), 1, "baskets: 25 eggs"),
     ],
 )
 def test_impossible_situations_are_refused(baskets: tuple[int, ...], cups: int, why: str) -> None:
     with pytest.raises(RuleError) as error:
         table_for(2, 16).odds(baskets, cups)
     assert why in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("players", "eggs", "play_on", "most"),
+    [(2, 25, False, 24), (3, 25, False, 24), (4, 33, False, 32), (3, 33, True, 32)],
+)
+def test_more_eggs_than_any_game_has_are_refused(
+    players: int, eggs: int, play_on: bool, most: int
+) -> None:
+    with pytest.raises(RuleError, match=f"baskets: {eggs} eggs.*at most {most}"):
+        table_for(players, eggs, play_on)
+    assert table_for(players, most, play_on).game.total == most
+
+
+def test_those_who_play_on_may_hold_the_eggs_of_more_players() -> None:
+    state = State.parse("0,9,9,9/1----/0 2 roll play-on 1")
+    assert sum(chances(state, table_for)) == pytest.approx(1 + 2, abs=1e-12)
+
+
+def test_a_table_answers_only_for_its_own_game() -> None:
+    for baskets in ((9, 9), (2, 2, 2)):
+        with pytest.raises(ValueError, match="not of the table"):
+            table_for(2, 16).odds(baskets, 0)
 
 
 def test_prospects_cover_the_die() -> None:

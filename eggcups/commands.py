@@ -4,11 +4,12 @@ Whatever can be wrong with the input is found before the first line is printed. 
 need rich and scipy's statistics; machines need neither, so both are loaded only where used.
 """
 
+import contextlib
 import json
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from eggcups import arguments
@@ -172,7 +173,8 @@ def simulate(options: Namespace, language: str) -> None:
     games = arguments.whole("games", options.games, 1, MOST_GAMES)
     first, seed = arguments.first_seat(options, len(levels)), arguments.seed(options)
     table = table_for(len(levels), len(levels) * eggs, options.play_on)
-    result = play_games(table, levels, eggs, games, seed, first)
+    with _progress(games, options.json) as watch:
+        result = play_games(table, levels, eggs, games, seed, first, watch)
     exact = _exact(table, levels, eggs, first)
     if options.json:
         settings = {
@@ -188,6 +190,20 @@ def simulate(options: Namespace, language: str) -> None:
 
     title = wording(language)("simulate.title", games=games, seed=seed)
     _console().print(simulation_table(title, levels, result, exact, language, options.play_on))
+
+
+@contextlib.contextmanager
+def _progress(games: int, quiet: bool) -> Iterator[Callable[[int], None] | None]:
+    """A progress bar on standard error while games are played, if somebody watches."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=games)
+        yield lambda over: bar.advance(task, over)
 
 
 def _result_json(result: "Result") -> dict[str, object]:

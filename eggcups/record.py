@@ -219,8 +219,10 @@ def write_record(path: Path, record: Record) -> None:
     """Saves a game as its one-line record, written beside the file and moved into place.
 
     Raises:
-        RuleError: when the file cannot be written.
+        RuleError: when the file cannot be written, or is there and is no saved game.
     """
+    if path.is_file():
+        _check_ours(path)
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}")
         with contextlib.ExitStack() as stack:
@@ -230,6 +232,14 @@ def write_record(path: Path, record: Record) -> None:
             Path(name).replace(path)
     except OSError as error:
         raise RuleError("file", value=path, reason=error.strerror or error) from None
+
+
+def _check_ours(path: Path) -> None:
+    """Refuses to overwrite what is not a saved game."""
+    try:
+        read_record(path)
+    except RuleError:
+        raise RuleError("not_ours", value=path) from None
 
 
 def read_record(path: Path) -> Record:

@@ -4,7 +4,7 @@ Games run side by side in numpy, a throw at a time, after the same rules and wit
 `eggcups.rules` and `eggcups.dice`: game g of a seed can be played again by itself.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -57,6 +57,7 @@ def simulate(
     games: int,
     seed: int,
     first: int | None = 0,
+    watch: Callable[[int], None] | None = None,
 ) -> Result:
     """Plays games between computer players.
 
@@ -67,12 +68,15 @@ def simulate(
         games: how many games.
         seed: of all dice.
         first: the seat that begins; None to draw it for every game.
+        watch: told how many more games are over, from time to time.
     """
     count = len(players)
     places = np.zeros((count, count), dtype=np.int64)
     for order in rankings(table, players, eggs, range(games), seed, first):
         for seat in range(count):
             places[seat] += np.bincount(order[:, seat], minlength=count + 1)[1:]
+        if watch is not None:
+            watch(len(order))
     reached = games - places[:, -1] if table.game.play_on else places[:, 0]
     return Result(places, games, reached)
 

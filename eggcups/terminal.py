@@ -10,7 +10,6 @@ from eggcups.advice import chances, odds_of
 from eggcups.dice import Die
 from eggcups.errors import RuleError
 from eggcups.narration import board, names_of, tell
-from eggcups.odds import Odds
 from eggcups.players import player_named
 from eggcups.record import PERSON, Record, read_record, write_record
 from eggcups.report import odds_of_choice, prospects_table, verdict
@@ -39,7 +38,7 @@ class Session:
         self.console = console
         self.read = read
         self.say = wording(language)
-        self.last: tuple[State, Choice, Odds] | None = None
+        self.last: tuple[State, Choice] | None = None
         self._sit_down(record)
 
     def _sit_down(self, record: Record) -> None:
@@ -54,12 +53,18 @@ class Session:
     def run(self) -> None:
         """Plays until the game is over or somebody leaves."""
         self._help_line()
-        while not self.state.over:
-            if self._computer():
-                self._choose(self._decide())
-            elif not self._ask():
-                break
-        self.console.print(self.say("play.bye"), str(self.record), soft_wrap=True)
+        try:
+            while not self.state.over and self._move():
+                pass
+        finally:
+            self.console.print(self.say("play.bye"), str(self.record), soft_wrap=True)
+
+    def _move(self) -> bool:
+        """The player to move does something; False to leave."""
+        if not self._computer():
+            return self._ask()
+        self._choose(self._decide())
+        return True
 
     def _help_line(self) -> None:
         self.console.print(
@@ -80,7 +85,7 @@ class Session:
         before = self.state
         face = self.die.throw() if choice is Choice.ROLL else None
         outcome = play(before, choice, face)
-        self.last = (before, choice, odds_of(before, table_for))
+        self.last = before, choice
         self.record = self.record.with_move(outcome, begins_turn=not before.may_pass)
         self.state = outcome.state
         told = tell(outcome.events, self.names, self.language, self.state.play_on)
@@ -178,8 +183,9 @@ class Session:
         if self.last is not None:
             self.console.print(self._last_choice(*self.last))
 
-    def _last_choice(self, before: State, choice: Choice, odds: Odds) -> str:
+    def _last_choice(self, before: State, choice: Choice) -> str:
         """The chance of whoever chose last, before and after."""
+        odds = odds_of(before, table_for)
         now = chances(self.state, table_for)[before.seat]
         fields = {
             "player": self.names[before.seat],

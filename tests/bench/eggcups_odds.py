@@ -15,7 +15,7 @@ import time
 def seconds(players: int, ending: list[str], cache: str) -> float:
     """Wall time of one `eggcups solve` with its cache in a folder."""
     command = [sys.executable, "-m", "eggcups.cli", "solve", "--players", str(players), "--json"]
-    folders = {name: cache for name in ("XDG_CACHE_HOME", "HOME", "LOCALAPPDATA")}
+    folders = dict.fromkeys(("XDG_CACHE_HOME", "HOME", "LOCALAPPDATA"), cache)
     began = time.perf_counter()
     subprocess.run(
         command + ending, env={**os.environ, **folders}, stdout=subprocess.DEVNULL, check=True

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from eggcups.advice import by_seat, chances, odds_of, prospects
 from eggcups.equations import Finished, Layer
 from eggcups.errors import RuleError
-from eggcups.odds import Game, Table, UncertifiedError, certify, solve
+from eggcups.odds import Game, Table, UncertifiedError, certify, game_for, solve
 from eggcups.rules import PLAYERS, Choice, Phase, State, choices, outcomes, play, start
-from eggcups.tables import table_for
+from eggcups.tables import table, table_for
 from tests.eggcups.exact import ExactOdds
 
-GAMES = [(2, 9, False), (3, 8, False), (3, 7, True), (4, 7, False), (4, 6, True)]
+GAMES = [(2, 9, False), (3, 8, False), (3, 7, True), (4, 8, False), (4, 7, True)]
 
 
 @pytest.mark.parametrize(("players", "total", "play_on"), GAMES)
@@ -21,9 +21,9 @@ def test_few_eggs_agree_with_exact_fractions_from_the_rules(
     players: int, total: int, play_on: bool
 ) -> None:
     exact = ExactOdds(players, total, play_on)
-    table = table_for(players, total, play_on)
+    found = table(Game(players, total, play_on))
     for (baskets, cups), values in exact.values.items():
-        odds = table.odds(baskets, cups)
+        odds = found.odds(baskets, cups)
         assert odds.roll.aims == pytest.approx([float(value) for value in values], abs=1e-13)
         assert odds.best == (Choice.ROLL if exact.rolls[baskets, cups] else Choice.PASS)
         assert odds.margin == pytest.approx(abs(float(exact.gain((baskets, cups)))), abs=1e-13)
@@ -79,27 +79,27 @@ def test_two_players_play_on_is_the_same_game() -> None:
 def test_the_error_bound_is_stated_and_no_decision_is_in_doubt(
     players: int, total: int, play_on: bool
 ) -> None:
-    table = table_for(players, total, play_on)
-    assert 0 < table.error_bound < 1e-11
-    assert table.narrowest > 1e4 * table.error_bound
+    solved = table_for(players, total, play_on)
+    assert 0 < solved.error_bound < 1e-11
+    assert solved.narrowest > 1e4 * solved.error_bound
 
 
 @pytest.mark.parametrize("begin", ["always roll", "never roll"])
 def test_every_way_to_begin_the_search_ends_at_the_same_policy(begin: str) -> None:
-    table = table_for(3, 21)
-    layer = Layer(table.game.frame, 20)
-    lower = Layer(table.game.frame, 19)
-    given_chances = table.chances[None, lower.rows]
+    solved = table_for(3, 21)
+    layer = Layer(solved.game.frame, 20)
+    lower = Layer(solved.game.frame, 19)
+    given_chances = solved.chances[None, lower.rows]
     fixed = layer.fixed(
-        lower.choose(given_chances, table.policy(lower)[None]), Finished(table.game.frame)
+        lower.choose(given_chances, solved.policy(lower)[None]), Finished(solved.game.frame)
     )
     roll = np.full((1, layer.cups.size), begin == "always roll")
     found = np.zeros_like(fixed)
     for _ in range(20):
         found = layer.sweep(fixed, roll).settle(found)
         roll, _ = layer.best(found)
-    assert np.array_equal(roll[0], table.policy(layer))
-    assert np.abs(found[0] - table.chances[layer.rows]).max() < 1e-13
+    assert np.array_equal(roll[0], solved.policy(layer))
+    assert np.abs(found[0] - solved.chances[layer.rows]).max() < 1e-13
 
 
 def wrong_tables(table: Table) -> list[np.ndarray[tuple[int, ...], np.dtype[np.float64]]]:
@@ -114,9 +114,9 @@ def wrong_tables(table: Table) -> list[np.ndarray[tuple[int, ...], np.dtype[np.f
 
 def test_only_a_solution_is_certified() -> None:
     game = Game(2, 16)
-    table = solve(game)
-    assert certify(game, table.chances).error_bound == table.error_bound
-    for chances_given in wrong_tables(table):
+    solved = solve(game)
+    assert certify(game, solved.chances).error_bound == solved.error_bound
+    for chances_given in wrong_tables(solved):
         with pytest.raises(UncertifiedError):
             certify(game, chances_given)
 
@@ -145,8 +145,8 @@ def test_more_eggs_than_any_game_has_are_refused(
     players: int, eggs: int, play_on: bool, most: int
 ) -> None:
     with pytest.raises(RuleError, match=f"baskets: {eggs} eggs.*at most {most}"):
-        table_for(players, eggs, play_on)
-    assert table_for(players, most, play_on).game.total == most
+        game_for(players, eggs, play_on)
+    assert game_for(players, most, play_on).total == most
 
 
 def test_those_who_play_on_may_hold_the_eggs_of_more_players() -> None:

@@ -70,7 +70,7 @@ def test_simulation_agrees_with_the_exact_chances(
     eggs = 8 if len(players) == 2 else 7
     table = table_for(len(players), len(players) * eggs, play_on)
     exact = start_chances(table, players, eggs)
-    result = simulate(table, players, eggs, games=6000, seed=11)
+    result = simulate(table, players, eggs, games=4000, seed=11)
     for share, chance in zip(result.shares, exact, strict=True):
         error = (chance * (1 - chance) / result.games) ** 0.5
         assert abs(share - chance) < 4 * error
@@ -91,7 +91,7 @@ def test_four_mixed_players_by_simulation(play_on: bool) -> None:
 def test_four_players_by_simulation() -> None:
     table = table_for(4, 28)
     exact = table.odds((7, 7, 7, 7), 0).roll.aims
-    result = simulate(table, (PERFECT,) * 4, 7, games=6000, seed=2)
+    result = simulate(table, (PERFECT,) * 4, 7, games=4000, seed=2)
     for share, chance in zip(result.shares, exact, strict=True):
         assert abs(share - chance) < 4 * (chance * (1 - chance) / result.games) ** 0.5
 

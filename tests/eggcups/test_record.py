@@ -117,6 +117,17 @@ def test_a_missing_file_or_folder_is_refused(tmp_path: Path) -> None:
         write_record(tmp_path / "no folder" / "game", Record.parse(f"{HEAD} :"))
 
 
+def test_saving_overwrites_a_saved_game_but_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    write_record(path, Record.parse(f"{HEAD} :"))
+    write_record(path, Record.parse(f"{HEAD} : 3"))
+    assert read_record(path).turns == ("3",)
+    path.write_text("a letter", encoding="utf-8")
+    with pytest.raises(RuleError, match="no saved game"):
+        write_record(path, Record.parse(f"{HEAD} :"))
+    assert path.read_text(encoding="utf-8") == "a letter"
+
+
 def test_the_die_is_the_same_one_by_one_or_many_at_once() -> None:
     one_by_one, at_once = Die(7, game=3), Die(7, game=3)
     faces = [one_by_one.throw() for _ in range(200)]

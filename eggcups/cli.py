@@ -1,0 +1,155 @@
+"""The command `eggcups`."""
+
+import argparse
+import contextlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import IO, Any, NoReturn
+
+from eggcups.commands import COMMANDS
+from eggcups.errors import RuleError
+from eggcups.players import PLAYERS
+from eggcups.words import LANGUAGES, system_language, wording
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Prints one line on standard error and leaves with code 2."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command.
+
+    Args:
+        arguments: of the command line; None for those of the process.
+
+    Returns:
+        The exit code: 0, 2 for bad input, 130 when interrupted, 1 when nobody reads on.
+    """
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        _never_fail_on_letters(stream)
+    arguments = sys.argv[1:] if arguments is None else list(arguments)
+    language = system_language()
+    try:
+        language = _language(arguments)
+        parser = _parser(language)
+        options = parser.parse_args(arguments)
+        if options.command is None:
+            parser.print_help()
+            return 0
+        COMMANDS[options.command](options, language)
+        sys.stdout.flush()
+    except RuleError as error:
+        print(f"eggcups: {_one_line(error.told(language))}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        _silence_stdout()
+        return 1
+    return 0
+
+
+def _never_fail_on_letters(stream: IO[str]) -> None:
+    """Letters that a stream cannot carry are replaced."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")
+
+
+def _one_line(text: str) -> str:
+    """Text without line breaks or other control characters."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def _silence_stdout() -> None:
+    """Keeps Python from writing to the closed pipe once more when it ends."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _language(arguments: Sequence[str]) -> str:
+    """The language asked for, else the system's."""
+    probe = Parser(prog="eggcups", add_help=False, allow_abbrev=False)
+    probe.add_argument("--language")
+    asked: str | None = probe.parse_known_args(arguments)[0].language
+    if asked is None:
+        return system_language()
+    if asked not in LANGUAGES:
+        raise RuleError("language", value=asked, allowed=", ".join(LANGUAGES))
+    return asked
+
+
+def _parser(language: str) -> Parser:
+    """The command line, explained in a language."""
+    say = wording(language)
+    shared = Parser(add_help=False)
+    shared.add_argument("--language", help=say("help.language"))
+    shared.add_argument("--json", action="store_true", help=say("help.json"))
+    parser = Parser(prog="eggcups", description=say("help.description"), allow_abbrev=False)
+    parser.add_argument("--language", help=say("help.language"))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    names = ", ".join(PLAYERS)
+    for command in COMMANDS:
+        part = commands.add_parser(
+            command,
+            parents=[shared],
+            help=say(f"help.{command}"),
+            description=say(f"help.{command}"),
+            allow_abbrev=False,
+        )
+        for option, settings in OPTIONS[command].items():
+            text = say(f"help.{settings['help']}", names=names)
+            part.add_argument(option, **{**settings, "help": text})
+    return parser
+
+
+_PLAY_ON = {"action": "store_true", "help": "play_on"}
+_EGGS = {"metavar": "E", "help": "eggs"}
+_COUNT = {"metavar": "N", "help": "count", "default": "2"}
+_FIRST = {"metavar": "SEAT", "help": "first"}
+_SEED = {"metavar": "S", "help": "seed"}
+
+# What each command understands; `help` is the key of the explanation in the catalogue.
+OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
+    "odds": {
+        "situations": {"nargs": "*", "metavar": "SITUATION", "help": "situations"},
+        "--baskets": {"metavar": "A,B,...", "help": "baskets"},
+        "--cups": {"metavar": "K", "help": "cups"},
+        "--play-on": _PLAY_ON,
+    },
+    "solve": {
+        "--players": _COUNT,
+        "--eggs": _EGGS,
+        "--play-on": _PLAY_ON,
+        "--fresh": {"action": "store_true", "help": "fresh"},
+    },
+    "players": {"--players": _COUNT, "--eggs": _EGGS, "--play-on": _PLAY_ON},
+    "simulate": {
+        "--players": {"metavar": "A,B,...", "help": "who", "default": "perfect,rule-of-thumb"},
+        "--games": {"metavar": "N", "help": "games", "default": "10000"},
+        "--eggs": _EGGS,
+        "--play-on": _PLAY_ON,
+        "--first": _FIRST,
+        "--seed": _SEED,
+    },
+    "play": {
+        "--seats": {"metavar": "A,B,...", "help": "seats"},
+        "--names": {"metavar": "A,B,...", "help": "names"},
+        "--eggs": _EGGS,
+        "--play-on": _PLAY_ON,
+        "--first": _FIRST,
+        "--seed": _SEED,
+        "--load": {"metavar": "FILE", "help": "load"},
+        "--no-window": {"action": "store_true", "help": "no_window"},
+    },
+    "replay": {"record": {"nargs": "+", "metavar": "RECORD", "help": "record"}},
+}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,65 @@
+"""Everything that the README shows of Egg cups, run as it stands."""
+
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+SECTION = README.partition("\n## Egg cups\n")[2].partition("\n## ")[0]
+
+
+def block(language: str) -> str:
+    """The first code block of a language."""
+    return SECTION.partition(f"```{language}\n")[2].partition("\n```")[0]
+
+
+def shown() -> list[tuple[str, str]]:
+    """Commands with the output that is shown under them."""
+    found = []
+    for part in block("console").removeprefix("$ ").split("\n$ "):
+        command, _, output = part.partition("\n")
+        found.append((command, output))
+    return found
+
+
+def run(command: str, folder: Path) -> str:
+    name, *arguments = shlex.split(command, comments=True)
+    assert name == "eggcups"
+    done = subprocess.run(
+        [sys.executable, "-m", "eggcups.cli", *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        stdin=subprocess.DEVNULL,
+        env={
+            **os.environ,
+            "XDG_CACHE_HOME": str(folder),
+            "PYTHONUTF8": "1",
+            "LC_ALL": "C.UTF-8",
+            "COLUMNS": "80",
+        },
+        check=True,
+    )
+    assert done.stderr == ""
+    return done.stdout
+
+
+def plain(text: str) -> list[str]:
+    return [line.rstrip() for line in text.strip().splitlines()]
+
+
+@pytest.mark.parametrize(("command", "output"), shown())
+def test_shown_output(command: str, output: str, tmp_path: Path) -> None:
+    assert plain(run(command, tmp_path)) == plain(output)
+
+
+@pytest.mark.parametrize("command", block("sh").splitlines())
+def test_listed_commands(command: str, tmp_path: Path) -> None:
+    assert run(command, tmp_path)
+
+
+def test_the_section_shows_something() -> None:
+    assert len(shown()) >= 2 and len(block("sh").splitlines()) >= 5

@@ -1,0 +1,62 @@
+"""Shapes drawn once, three times too large, then kept at the window's real pixels."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+from pygame import Surface
+
+LIMIT = 256 * 2**20
+
+
+def oversampling(width: int, height: int) -> int:
+    """How many times too large a picture of that many real pixels is drawn: 3, 2 or 1."""
+    pixels = width * height
+    if pixels <= 1_000_000:
+        return 3
+    return 2 if pixels <= 4_000_000 else 1
+
+
+class Bakery:
+    """Baked pictures by key; the least used ones go when they hold more than ``limit`` bytes."""
+
+    def __init__(self, limit: int = LIMIT) -> None:
+        self._limit = limit
+        self._bytes = 0
+        self._shelf: OrderedDict[Hashable, Surface] = OrderedDict()
+
+    def fetch(self, key: Hashable, bake: Callable[[], Surface]) -> Surface:
+        """The picture under ``key``, baked now if it is not there."""
+        if key in self._shelf:
+            self._shelf.move_to_end(key)
+            return self._shelf[key]
+        picture = bake()
+        self._shelf[key] = picture
+        self._bytes += _size(picture)
+        self._make_room()
+        return picture
+
+    def clear(self) -> None:
+        """Forget everything, as after a change of size or theme."""
+        self._shelf.clear()
+        self._bytes = 0
+
+    def __len__(self) -> int:
+        return len(self._shelf)
+
+    def _make_room(self) -> None:
+        while self._bytes > self._limit and len(self._shelf) > 1:
+            self._bytes -= _size(self._shelf.popitem(last=False)[1])
+
+
+def faded(picture: Surface, alpha: int) -> Surface:
+    """A copy of a premultiplied ``picture`` at ``alpha`` (0-255)."""
+    copy = picture.copy()
+    copy.fill((alpha, alpha, alpha, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def _size(picture: Surface) -> int:
+    return picture.get_pitch() * picture.get_height()

@@ -202,9 +202,13 @@ class App:
     def _canvas(self) -> Canvas:
         view = self.viewport
         return Canvas(
-            self.frame, view.zoom, view.origin, self.shell.theme, self._bakery,
+            self.frame,
+            view.zoom,
+            view.origin,
+            self.shell.theme,
+            self._bakery,
             self.shell.lettering,
-        )  # fmt: skip
+        )
 
 
 def folder() -> Path:

@@ -60,3 +60,13 @@ def faded(picture: Surface, alpha: int) -> Surface:
 
 def _size(picture: Surface) -> int:
     return picture.get_pitch() * picture.get_height()
+
+
+def shrunk(picture: Surface, size: tuple[int, int]) -> Surface:
+    """A premultiplied, smoothly shrunk copy of a straight-alpha ``picture``."""
+    small = pygame.transform.smoothscale(picture.premul_alpha(), size)
+    # smoothscale loses 2 of 255, so that what was opaque would show the cloth through.
+    lost = small.copy()
+    lost.fill((2, 2, 2, 2), special_flags=pygame.BLEND_RGBA_MULT)
+    small.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return small

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from itertools import pairwise
 from math import ceil, degrees, floor, hypot
 
 import pygame
 from pygame import FRect, Rect, Surface
 
 from eggshell import shapes
-from eggshell.bakery import Bakery, faded, oversampling
+from eggshell.bakery import Bakery, faded, oversampling, shrunk
 from eggshell.colour import RGB, WHITE, ramp
-from eggshell.lettering import Lettering, Weight
+from eggshell.lettering import SMALLEST, Lettering, Weight
 from eggshell.shapes import Point, Points
 from eggshell.theme import Theme
 from eggshell.written import Written
@@ -43,6 +44,8 @@ class Canvas:
         self.written: list[Written] = []
         self.finer = 1
         """How many times finer than the window this canvas is; above 1 while baking."""
+        self.opaque = True
+        """Whether edges can be smoothed against what is already drawn."""
 
     @property
     def area(self) -> FRect:
@@ -69,12 +72,12 @@ class Canvas:
             return
         pixels = self.pixels(points)
         pygame.draw.polygon(self.surface, colour, pixels)
-        if self.finer == 1:
+        if self.opaque:
             pygame.draw.aalines(self.surface, colour, True, pixels)
 
     def circle(self, centre: Point, radius: float, colour: RGB, alpha: int = 255) -> None:
         """Fill a circle."""
-        if self.finer == 1 and alpha == 255:
+        if self.opaque and alpha == 255:
             middle = self.pixels([centre])[0]
             pygame.draw.aacircle(self.surface, colour, middle, max(1, radius * self.zoom))
             return
@@ -90,7 +93,7 @@ class Canvas:
             room = shapes.rectangle(shapes.bounds(points).inflate(2 * width, 2 * width))
             self._layered(room, alpha, lambda layer: layer.stroke(points, width, colour))
             return
-        for start, end in zip(points, points[1:], strict=False):
+        for start, end in pairwise(points):
             self._segment(start, end, width, colour)
         for joint in points:
             self.circle(joint, width / 2, colour)
@@ -111,7 +114,7 @@ class Canvas:
     def gradient(
         self, points: Points, stops: tuple[RGB, ...], focus: Point, steps: int = 24
     ) -> None:
-        """Fill with copies shrunk towards ``focus``, coloured from the edge's stop to the centre's."""
+        """Fill with copies shrunk towards ``focus``; ``stops`` run from the edge to the centre."""
         for i in range(steps):
             at = i / steps
             self.polygon(shapes.scaled(points, 1 - at, focus), ramp(stops, i / (steps - 1)))
@@ -140,8 +143,9 @@ class Canvas:
         cast = shapes.moved(points, (aside, drop))
         room = shapes.bounds(cast).inflate(4 * blur + 4, 4 * blur + 4)
         scale = self.zoom / self.finer
-        layer = Surface((max(2, round(room.w * scale)), max(2, round(room.h * scale))),
-                        pygame.SRCALPHA)
+        layer = Surface(
+            (max(2, round(room.w * scale)), max(2, round(room.h * scale))), pygame.SRCALPHA
+        )
         layer.fill((*self.theme.shadow, 0))
         spots = [((x - room.x) * scale, (y - room.y) * scale) for x, y in cast]
         pygame.draw.polygon(layer, (*self.theme.shadow, alpha), spots)
@@ -263,13 +267,13 @@ class Canvas:
         """A canvas with the same look on another surface."""
         canvas = Canvas(surface, zoom, origin, self.theme, self.bakery, self.lettering)
         canvas.finer = finer
+        canvas.opaque = not surface.get_flags() & pygame.SRCALPHA
         canvas.written = self.written
         return canvas
 
     def pixels(self, points: Points) -> Points:
         """Logical points in real pixels of the surface."""
-        return [(x * self.zoom + self.origin[0], y * self.zoom + self.origin[1])
-                for x, y in points]
+        return [(x * self.zoom + self.origin[0], y * self.zoom + self.origin[1]) for x, y in points]
 
     def _segment(self, start: Point, end: Point, width: float, colour: RGB) -> None:
         length = hypot(end[0] - start[0], end[1] - start[1])
@@ -286,11 +290,17 @@ class Canvas:
         box = box.clip(self.surface.get_rect())
         if not box:
             return
-        layer = Surface(box.size, pygame.SRCALPHA)
-        origin = (self.origin[0] - box.x, self.origin[1] - box.y)
-        paint(self.on(layer, self.zoom, origin, self.finer))
-        layer.set_alpha(alpha)
-        self.surface.blit(layer, box)
+        fine = oversampling(*box.size) if self.opaque else 1
+        layer = Surface((box.w * fine, box.h * fine), pygame.SRCALPHA)
+        origin = ((self.origin[0] - box.x) * fine, (self.origin[1] - box.y) * fine)
+        paint(self.on(layer, self.zoom * fine, origin, self.finer * fine))
+        if fine == 1:
+            layer.set_alpha(alpha)
+            self.surface.blit(layer, box)
+            return
+        picture = shrunk(layer, box.size)
+        picture = picture if alpha == 255 else faded(picture, alpha)
+        self.surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _bake(self, box: FRect, paint: Paint) -> Surface:
         width, height = ceil(box.w * self.zoom) + 1, ceil(box.h * self.zoom) + 1
@@ -300,7 +310,7 @@ class Canvas:
         canvas = self.on(large, zoom, (-box.x * zoom, -box.y * zoom), finer)
         canvas.written = []
         paint(canvas)
-        return pygame.transform.smoothscale(large.premul_alpha(), (width, height))
+        return shrunk(large, (width, height))
 
     def fit(
         self, text: str, size: float, weight: Weight, width: float, short: str
@@ -316,17 +326,18 @@ class Canvas:
     def _wrapped(
         self, text: str, area: FRect, size: float, weight: Weight
     ) -> tuple[float, list[str]]:
-        least = 11 / self.zoom
         while True:
             lines = self.lettering.lines(text, size, weight, area.w)
-            fits = len(lines) * self.line_height(size, weight) <= area.h + 1
-            if fits or size - 0.5 < least:
+            room = max(1, int((area.h + 1) / self.line_height(size, weight)))
+            if len(lines) <= room:
                 return size, lines
+            if self.lettering.pixels(size - 0.5) <= SMALLEST:
+                rest = " ".join(lines[room - 1 :])
+                last = self.lettering.shortened(rest, size, weight, area.w)
+                return size, [*lines[: room - 1], last]
             size -= 0.5
 
-    def _note(
-        self, text: str, wanted: Rect, drawn: Rect, pixels: int, width: float | None
-    ) -> None:
+    def _note(self, text: str, wanted: Rect, drawn: Rect, pixels: int, width: float | None) -> None:
         if text:
             room = None if width is None else width * self.zoom
             self.written.append(Written(text, wanted, drawn, pixels, room))

@@ -15,9 +15,7 @@ CHECK = 40.0
 
 def backdrop(canvas: Canvas, hue: str) -> None:
     """Cover the whole window, letterbox included, with cloth."""
-    whole = (
-        "cloth", hue, canvas.surface.get_size(), canvas.zoom, canvas.origin, canvas.theme.name
-    )
+    whole = ("cloth", hue, canvas.surface.get_size(), canvas.zoom, canvas.origin, canvas.theme.name)
 
     def bake() -> Surface:
         picture = Surface(canvas.surface.get_size())

@@ -18,9 +18,7 @@ def rgb(code: str) -> RGB:
 
 def mix(first: RGB, second: RGB, share: float) -> RGB:
     """``first`` with a ``share`` (0-1) of ``second`` mixed in."""
-    red, green, blue = (
-        round(a + (b - a) * share) for a, b in zip(first, second, strict=True)
-    )
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 

@@ -65,9 +65,13 @@ class Driver:
     """
 
     def __init__(
-        self, folder: Path, games: Sequence[Game] = (), size: tuple[int, int] = (1280, 720),
-        scale: float = 1.0, **settings: object,
-    ) -> None:  # fmt: skip
+        self,
+        folder: Path,
+        games: Sequence[Game] = (),
+        size: tuple[int, int] = (1280, 720),
+        scale: float = 1.0,
+        **settings: object,
+    ) -> None:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         pygame.display.init()
@@ -130,14 +134,16 @@ class Driver:
     def stick(self, x: float, y: float) -> None:
         """Hold the left stick (-1 to 1 each way)."""
         for axis, value in ((0, x), (1, y)):
-            self.post(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis,
-                      value=round(value * 32767))  # fmt: skip
+            self.post(
+                pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=round(value * 32767)
+            )
         self.wait(STEP)
 
     def move(self, target: str | Point) -> None:
         """Move the mouse to a widget's name, a text or a logical place."""
-        self.post(pygame.MOUSEMOTION, pos=self._spot(target), rel=(0, 0), buttons=(0, 0, 0),
-                  touch=False)  # fmt: skip
+        self.post(
+            pygame.MOUSEMOTION, pos=self._spot(target), rel=(0, 0), buttons=(0, 0, 0), touch=False
+        )
         self.wait(STEP)
 
     def click(self, target: str | Point, button: int = 1) -> None:
@@ -159,8 +165,15 @@ class Driver:
 
     def wheel(self, steps: float) -> None:
         """Turn the wheel where the mouse is."""
-        self.post(pygame.MOUSEWHEEL, x=0, y=int(steps), precise_x=0.0, precise_y=steps,
-                  flipped=False, touch=False)  # fmt: skip
+        self.post(
+            pygame.MOUSEWHEEL,
+            x=0,
+            y=int(steps),
+            precise_x=0.0,
+            precise_y=steps,
+            flipped=False,
+            touch=False,
+        )
         self.wait(STEP)
 
     def resize(self, width: int, height: int, settle: bool = True) -> None:

@@ -27,7 +27,8 @@ class Focus:
         self.widgets = list(widgets)
         able = self._able()
         named = [w for w in able if w.name == wanted] or [w for w in able if w.name == first]
-        self.give((named or able or [None])[0])
+        chosen = named or able
+        self.give(chosen[0] if chosen else None)
 
     def give(self, widget: Widget | None) -> None:
         """Focus ``widget``."""
@@ -65,8 +66,9 @@ class Focus:
         return able[(able.index(self.current) + step) % len(able)]
 
     def _toward(self, able: list[Widget], action: str, origin: Widget) -> bool:
-        costs = [(_cost(origin.area, w.area, action), i) for i, w in enumerate(able)
-                 if w is not origin]
+        costs = [
+            (_cost(origin.area, w.area, action), i) for i, w in enumerate(able) if w is not origin
+        ]
         reachable = [(cost, i) for cost, i in costs if cost is not None]
         if not reachable:
             return False
@@ -79,8 +81,10 @@ def _cost(start: FRect, end: FRect, action: str) -> float | None:
     dx, dy = end.centerx - start.centerx, end.centery - start.centery
     along = {"left": -dx, "right": dx, "up": -dy, "down": dy}.get(action, 0.0)
     flat = action in ("left", "right")
-    gap = _gap(start.top, start.bottom, end.top, end.bottom) if flat else _gap(
-        start.left, start.right, end.left, end.right
+    gap = (
+        _gap(start.top, start.bottom, end.top, end.bottom)
+        if flat
+        else _gap(start.left, start.right, end.left, end.right)
     )
     across = abs(dy) if flat else abs(dx)
     if along <= 1 or (gap > 0 and along < 0.4 * across):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin, tau
 
 from pygame import FRect
@@ -49,8 +50,12 @@ def rounded(area: FRect, radius: float) -> Points:
     """A rectangle with round corners."""
     radius = max(0.0, min(radius, area.w / 2, area.h / 2))
     inner = area.inflate(-2 * radius, -2 * radius)
-    corners = ((inner.topright, -pi / 2), (inner.bottomright, 0.0))
-    corners += ((inner.bottomleft, pi / 2), (inner.topleft, pi))
+    corners = (
+        (inner.topright, -pi / 2),
+        (inner.bottomright, 0.0),
+        (inner.bottomleft, pi / 2),
+        (inner.topleft, pi),
+    )
     return [p for corner, start in corners for p in arc(corner, radius, start, start + pi / 2, 12)]
 
 
@@ -99,8 +104,9 @@ def moved(points: Points, by: Point) -> Points:
 
 def scaled(points: Points, factor: float, about: Point = (0.0, 0.0)) -> Points:
     """``points`` grown by ``factor`` about a fixed point."""
-    return [(about[0] + (x - about[0]) * factor, about[1] + (y - about[1]) * factor)
-            for x, y in points]
+    return [
+        (about[0] + (x - about[0]) * factor, about[1] + (y - about[1]) * factor) for x, y in points
+    ]
 
 
 def turned(points: Points, angle: float) -> Points:
@@ -119,7 +125,7 @@ def dashes(points: Points, on: float, off: float) -> list[Points]:
     """The drawn pieces of a dashed line along ``points``."""
     pieces: list[Points] = []
     piece, drawing, left = [points[0]], True, on
-    for start, end in zip(points, points[1:], strict=False):
+    for start, end in pairwise(points):
         length, done = hypot(end[0] - start[0], end[1] - start[1]), 0.0
         while length - done > left:
             done += left
@@ -140,10 +146,20 @@ MARKS: dict[str, Points] = {
     "square": rectangle(FRect(-0.74, -0.74, 1.48, 1.48)),
     "diamond": [(0, -1.02), (0.8, 0), (0, 1.02), (-0.8, 0)],
     "plus": [
-        (-0.3, -0.9), (0.3, -0.9), (0.3, -0.3), (0.9, -0.3), (0.9, 0.3), (0.3, 0.3),
-        (0.3, 0.9), (-0.3, 0.9), (-0.3, 0.3), (-0.9, 0.3), (-0.9, -0.3), (-0.3, -0.3),
+        (-0.3, -0.9),
+        (0.3, -0.9),
+        (0.3, -0.3),
+        (0.9, -0.3),
+        (0.9, 0.3),
+        (0.3, 0.3),
+        (0.3, 0.9),
+        (-0.3, 0.9),
+        (-0.3, 0.3),
+        (-0.9, 0.3),
+        (-0.9, -0.3),
+        (-0.3, -0.3),
     ],
     "heart": heart(),
     "star": scaled(star(5, 0.44), 1.02),
     "moon": moon(),
-}  # fmt: skip
+}

@@ -148,9 +148,7 @@ class Stage:
             self._ground = canvas.surface.copy()
         return self._ground
 
-    def _draw_curtain(
-        self, canvas: Canvas, scene: Scene, leaving: Surface, share: float
-    ) -> None:
+    def _draw_curtain(self, canvas: Canvas, scene: Scene, leaving: Surface, share: float) -> None:
         self._draw_scene(canvas, scene)
         if self._arriving is None or self._arriving.get_size() != canvas.surface.get_size():
             self._arriving = canvas.surface.copy()

@@ -30,9 +30,7 @@ class Tally:
         kept = dict(self.records)
         for name, value in records.items():
             kept[name] = max(value, kept.get(name, value))
-        return Tally(
-            self.played + 1, self.won + bool(won), streak, max(self.best, streak), kept
-        )
+        return Tally(self.played + 1, self.won + bool(won), streak, max(self.best, streak), kept)
 
 
 class Statistics:

@@ -122,8 +122,12 @@ def _fry(pitch: float) -> Wave:
 
 def _die(pitch: float) -> Wave:
     starts = (0.0, 0.09, 0.19, 0.31, 0.46, 0.64)
-    return _mixed(*((s, (1 - 0.1 * i) * _knock(pitch * (1 + 0.05 * (i % 2)), 0.05, 620))
-                    for i, s in enumerate(starts)))  # fmt: skip
+    return _mixed(
+        *(
+            (s, (1 - 0.1 * i) * _knock(pitch * (1 + 0.05 * (i % 2)), 0.05, 620))
+            for i, s in enumerate(starts)
+        )
+    )
 
 
 def _capsule(pitch: float) -> Wave:

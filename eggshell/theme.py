@@ -41,10 +41,10 @@ class Theme:
     steel_high: RGB
     steel_low: RGB
     face: RGB
-    yolk: RGB = rgb("FFB71B")
-    yolk_lip: RGB = rgb("D98A06")
-    yolk_shine: RGB = rgb("FFD35C")
-    handle: RGB = rgb("7A4A2A")
+    yolk: RGB
+    yolk_lip: RGB
+    yolk_shine: RGB
+    handle: RGB
     line_width: float = 1.2
 
     @property
@@ -92,6 +92,10 @@ LIGHT = Theme(
     steel_high=rgb("77767C"),
     steel_low=rgb("2B2A2E"),
     face=mix(rgb("FFF9EE"), WHITE, 0.6),
+    handle=rgb("7A4A2A"),
+    yolk_shine=rgb("FFD35C"),
+    yolk_lip=rgb("D98A06"),
+    yolk=rgb("FFB71B"),
 )
 
 DARK = replace(

@@ -45,9 +45,7 @@ class Window:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "egg-arcade")
         pygame.display.init()
-        self._window = pygame.Window(
-            title, _bounded(size), resizable=True, allow_high_dpi=True
-        )
+        self._window = pygame.Window(title, _bounded(size), resizable=True, allow_high_dpi=True)
         self._window.minimum_size = SMALLEST
         self._window.set_icon(icon(64))
         self.fill(full_screen)

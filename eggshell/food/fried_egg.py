@@ -15,9 +15,7 @@ YOLK = (rgb("EE8410"), rgb("FFAE1F"), rgb("FFCF47"), rgb("FFE08A"))
 SMILE = rgb("5A2E12")
 
 
-def fried_egg(
-    canvas: Canvas, at: Point, radius: float, face: bool = True, seed: int = 24
-) -> None:
+def fried_egg(canvas: Canvas, at: Point, radius: float, face: bool = True, seed: int = 24) -> None:
     """A fried egg whose white has mean ``radius``."""
     room = radius * 2.8
     box = FRect(-room / 2, -room / 2, room, room)

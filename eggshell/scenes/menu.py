@@ -36,9 +36,13 @@ class MenuScene(Scene):
     overlay = True
 
     def __init__(
-        self, shell: Shell, heading: str, entries: Sequence[Entry], text: str = "",
+        self,
+        shell: Shell,
+        heading: str,
+        entries: Sequence[Entry],
+        text: str = "",
         cancel: Callable[[], None] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(shell)
         self.heading, self.text, self.entries = heading, text, tuple(entries)
         self.first = entries[0].key
@@ -59,17 +63,29 @@ class MenuScene(Scene):
         for i, entry in enumerate(self.entries):
             box = FRect(self._card.x + 30, top + i * (ROW + 12), WIDTH - 60, ROW)
             yield Button(
-                entry.key, box, self.shell.words(entry.key), entry.then, primary=i == 0,
-                icon=entry.icon, size=22, short=self.shell.words.short(entry.key),
-            )  # fmt: skip
+                entry.key,
+                box,
+                self.shell.words(entry.key),
+                entry.then,
+                primary=i == 0,
+                icon=entry.icon,
+                size=22,
+                short=self.shell.words.short(entry.key),
+            )
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the card, heading and text."""
         card = self._card
         panel(canvas, card, 28, drop=16, blur=24)
         heading = self.shell.words(self.heading)
-        canvas.text(heading, (card.centerx, card.y + 50), 30, Weight.HEADING,
-                    anchor=(0.5, 0.5), width=card.w - 60)
+        canvas.text(
+            heading,
+            (card.centerx, card.y + 50),
+            30,
+            Weight.HEADING,
+            anchor=(0.5, 0.5),
+            width=card.w - 60,
+        )
         if self.text:
             below = FRect(card.x + 30, card.y + 80, card.w - 60, 76)
             canvas.paragraph(self.shell.words(self.text), below, 18, middle=True)

@@ -102,7 +102,9 @@ class PlayScene(Scene):
         """The button at the top left."""
         return IconButton("pause", FRect(self.margin, 20, 52, 52), "pause", self.pause)
 
-    def paint_header(self, canvas: Canvas, heading: str, below: str = "", room: float = 160) -> None:
+    def paint_header(
+        self, canvas: Canvas, heading: str, below: str = "", room: float = 160
+    ) -> None:
         """Write which round it is beside the pause button."""
         left = self.margin + 66
         y = 36 if below else 46
@@ -130,9 +132,13 @@ class PlayScene(Scene):
         stage.replace(self.game.start(self.shell, self.setup.rematch()))
 
     def finish(
-        self, heading: str, standings: Sequence[Standing], *, text: str = "",
+        self,
+        heading: str,
+        standings: Sequence[Standing],
+        *,
+        text: str = "",
         replay: Callable[[], None] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """Show the result and forget the save; ``replay`` is told to show the game again."""
         self.shell.saves.remove(self.game.name)
         stage = self.shell.stage
@@ -144,9 +150,14 @@ class PlayScene(Scene):
 
         stage.push(
             ResultScene(
-                self.shell, heading, standings, self.restart, stage.back_to_first,
-                watch if replay is not None else None, text,
-            )  # fmt: skip
+                self.shell,
+                heading,
+                standings,
+                self.restart,
+                stage.back_to_first,
+                watch if replay is not None else None,
+                text,
+            )
         )
 
     def note_result(

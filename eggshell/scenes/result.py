@@ -44,17 +44,24 @@ class ResultScene(Scene):
     first = "again"
 
     def __init__(
-        self, shell: Shell, heading: str, standings: Sequence[Standing], again: Then,
-        leave: Then, replay: Callable[[], None] | None = None, text: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        shell: Shell,
+        heading: str,
+        standings: Sequence[Standing],
+        again: Then,
+        leave: Then,
+        replay: Callable[[], None] | None = None,
+        text: str = "",
+    ) -> None:
         super().__init__(shell)
         self.heading, self.text = heading, text
         self.standings = tuple(standings)
         self._again, self._leave, self._replay = again, leave, replay
         self._seconds = 0.0
         draw = Random(24)
-        self._drops = [(draw.random(), draw.random(), draw.uniform(0.7, 1.3))
-                       for _ in range(CONFETTI)]
+        self._drops = [
+            (draw.random(), draw.random(), draw.uniform(0.7, 1.3)) for _ in range(CONFETTI)
+        ]
 
     def enter(self) -> None:
         """Ring it in."""
@@ -94,11 +101,23 @@ class ResultScene(Scene):
         if winner is not None:
             grow = out_back(min(1.0, self._seconds / 0.32))
             badge(canvas, winner.look, (card.centerx, card.y + 58), max(1.0, round(30 * grow)))
-        canvas.text(self.heading, (card.centerx, card.y + 118), 30, Weight.HEADING,
-                    anchor=(0.5, 0.5), width=room)
+        canvas.text(
+            self.heading,
+            (card.centerx, card.y + 118),
+            30,
+            Weight.HEADING,
+            anchor=(0.5, 0.5),
+            width=room,
+        )
         if self.text:
-            canvas.text(self.text, (card.centerx, card.y + 152), 18, colour=canvas.theme.ink2,
-                        anchor=(0.5, 0.5), width=room)
+            canvas.text(
+                self.text,
+                (card.centerx, card.y + 152),
+                18,
+                colour=canvas.theme.ink2,
+                anchor=(0.5, 0.5),
+                width=room,
+            )
         self._ranking(canvas, FRect(card.x + 40, card.y + 176, card.w - 80, card.h - 280))
 
     def _card(self, area: FRect) -> FRect:
@@ -114,10 +133,17 @@ class ResultScene(Scene):
             place = self.shell.words("result.place", place=standing.place)
             canvas.text(place, (area.left, y), 20, Weight.HEADING, canvas.theme.ink2, width=36)
             badge(canvas, standing.seat.look, (area.left + 54, y), 13)
-            canvas.text(standing.seat.name, (area.left + 80, y), 20, Weight.HEADING,
-                        width=area.w * 0.42)
-            canvas.text(standing.note, (area.right, y), 17, colour=canvas.theme.ink2,
-                        anchor=(1.0, 0.5), width=area.w * 0.36)
+            canvas.text(
+                standing.seat.name, (area.left + 80, y), 20, Weight.HEADING, width=area.w * 0.42
+            )
+            canvas.text(
+                standing.note,
+                (area.right, y),
+                17,
+                colour=canvas.theme.ink2,
+                anchor=(1.0, 0.5),
+                width=area.w * 0.36,
+            )
 
     def _rain(self, canvas: Canvas) -> None:
         share = min(1.0, self._seconds / FALL)

@@ -66,8 +66,14 @@ class RulesScene(Scene):
         heading(canvas, self.margin, room, self.words("title"), self.shell.words("rules"))
         if self.pages:
             count = self.shell.words("page", page=self.page + 1, pages=len(self.pages))
-            canvas.text(count, (self.area.centerx, 658), 20, Weight.LABEL, anchor=(0.5, 0.5),
-                        width=self.area.w * 0.3)
+            canvas.text(
+                count,
+                (self.area.centerx, 658),
+                20,
+                Weight.LABEL,
+                anchor=(0.5, 0.5),
+                width=self.area.w * 0.3,
+            )
 
     def _page(self, card: FRect) -> Reading:
         before = self._reading

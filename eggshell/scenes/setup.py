@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -27,8 +28,8 @@ from eggshell.widgets.cycle import Cycle
 from eggshell.widgets.seat_row import SeatRow, SeatWords
 from eggshell.widgets.slider import Slider
 from eggshell.widgets.spot import Spot
-from eggshell.widgets.toggle import Toggle
-from eggshell.widgets.widget import Widget, panel
+from eggshell.widgets.toggle import SIZE, Toggle
+from eggshell.widgets.widget import Then, Widget, panel
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -66,8 +67,15 @@ class SetupScene(Scene):
         side = FRect(area.right - self.margin - right, TOP, right, 490)
         yield from self._rules(side.inflate(-48, 0))
         start = FRect(side.x, 606, right, 84)
-        yield Button("start", start, self.shell.words("setup.start"), self._start,
-                     primary=True, size=32, key="Enter" if self.wide else "")
+        yield Button(
+            "start",
+            start,
+            self.shell.words("setup.start"),
+            self._start,
+            primary=True,
+            size=32,
+            key="Enter" if self.wide else "",
+        )
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the heading, the rules card and the tip."""
@@ -77,12 +85,16 @@ class SetupScene(Scene):
         right = 388.0 if self.wide else 318.0
         card = FRect(self.area.right - self.margin - right, TOP, right, 490)
         panel(canvas, card)
-        canvas.text(words("setup.rules"), (card.x + 24, 124), 24, Weight.HEADING,
-                    width=right - 48)
+        canvas.text(words("setup.rules"), (card.x + 24, 124), 24, Weight.HEADING, width=right - 48)
         y = self._below()
         if y < 690:
-            canvas.text(words("setup.tip"), (self.margin + 6, y + 24), 16, Weight.TEXT,
-                        width=card.x - self.margin - 30)
+            canvas.text(
+                words("setup.tip"),
+                (self.margin + 6, y + 24),
+                16,
+                Weight.TEXT,
+                width=card.x - self.margin - 30,
+            )
 
     # Seats
 
@@ -94,11 +106,15 @@ class SetupScene(Scene):
         for i, seat in enumerate(self.seats):
             row = FRect(area.x, area.y + i * (height + gap), area.w, height)
             yield from SeatRow(
-                i, seat, words, self.game.levels, self.wide,
-                lambda changed, i=i: self._change(i, changed),  # type: ignore[misc]
-                lambda i=i: self._next_look(i),  # type: ignore[misc]
+                i,
+                seat,
+                words,
+                self.game.levels,
+                self.wide,
+                partial(self._change, i),
+                partial(self._next_look, i),
                 self._leaving(i),
-            ).widgets(row)  # fmt: skip
+            ).widgets(row)
         if len(self.seats) < self.game.seats[1]:
             top = area.y + len(self.seats) * (height + gap)
             add = FRect(area.x, top, area.w, 62 if height > 70 else 48)
@@ -159,10 +175,10 @@ class SetupScene(Scene):
         self.seats[index] = replace(seat, look=wanted)
         self.arrange()
 
-    def _leaving(self, index: int):  # type: ignore[no-untyped-def]
+    def _leaving(self, index: int) -> Then | None:
         if len(self.seats) <= self.game.seats[0]:
             return None
-        return lambda: self._leave(index)
+        return partial(self._leave, index)
 
     def _leave(self, index: int) -> None:
         del self.seats[index]
@@ -201,8 +217,10 @@ class SetupScene(Scene):
 
     def _pick(self, option: Pick, area: FRect) -> Widget:
         say = self.shell.words_of(self.game)
-        labels = [str(v) if not isinstance(v, str) else say(f"option.{option.name}.{v}")
-                  for v in option.values]
+        labels = [
+            str(v) if not isinstance(v, str) else say(f"option.{option.name}.{v}")
+            for v in option.values
+        ]
         shorts = [say.short(f"option.{option.name}.{v}") for v in option.values]
         cells = [Cell(label, short) for label, short in zip(labels, shorts, strict=True)]
         now = self.values[option.name]
@@ -213,13 +231,25 @@ class SetupScene(Scene):
 
         share = 0.4 if all(len(label) < 3 for label in labels) else 0.62
         chosen = next(i for i, value in enumerate(option.values) if value == now)
-        return Choice(option.name, area, cells, chosen, choose, label=say(key),
-                      short=say.short(key), share=share, even=share < 0.5, size=18)
+        return Choice(
+            option.name,
+            area,
+            cells,
+            chosen,
+            choose,
+            label=say(key),
+            short=say.short(key),
+            share=share,
+            even=share < 0.5,
+            size=18,
+        )
 
     def _switch(self, option: Switch, area: FRect, y: float) -> Widget:
         say, key = self.shell.words_of(self.game), f"option.{option.name}"
         note = say(f"{key}.note") if say.knows(f"{key}.note") else ""
-        box = FRect(area.x, y, area.w, 76 if note else 44)
+        room = area.w - SIZE[0] - 16
+        lines = self.shell.lettering.lines(note, 15, Weight.TEXT, room) if note else []
+        box = FRect(area.x, y, area.w, 40 + 20 * len(lines) if note else 44)
 
         def switch(on: bool) -> None:
             self.values[option.name] = on
@@ -238,8 +268,18 @@ class SetupScene(Scene):
             self.values[option.name] = int(value) if not decimals else value
 
         now = float(self.values[option.name])
-        return Slider(option.name, area, say(key), now, option.low, option.high, option.step,
-                      take, shown, short=say.short(key))
+        return Slider(
+            option.name,
+            area,
+            say(key),
+            now,
+            option.low,
+            option.high,
+            option.step,
+            take,
+            shown,
+            short=say.short(key),
+        )
 
     def _starters(self, area: FRect, y: float) -> Iterable[Widget]:
         say = self.shell.words

@@ -58,10 +58,19 @@ class StatisticsScene(Scene):
         heading(canvas, self.margin, self.area.w - 2 * self.margin - 148, say("statistics"))
         card = self._card(self.area)
         panel(canvas, card, 28)
+        if len(self.shell.games) > 1:
+            panel(canvas, FRect(card.x - 6, 86, card.w + 12, 68))
         inner = card.inflate(-64, -48)
         if self.game is None or not self._tallies():
-            canvas.text(say("statistics.empty"), card.center, 22, Weight.LABEL,
-                        canvas.theme.ink2, (0.5, 0.5), width=inner.w)
+            canvas.text(
+                say("statistics.empty"),
+                card.center,
+                22,
+                Weight.LABEL,
+                canvas.theme.ink2,
+                (0.5, 0.5),
+                width=inner.w,
+            )
             return
         bottom = self._paint_table(canvas, inner, self.shell.words_of(self.game))
         rest = FRect(inner.x, bottom + 20, inner.w, inner.bottom - bottom - 20)
@@ -89,8 +98,14 @@ class StatisticsScene(Scene):
 
     def _paint_table(self, canvas: Canvas, area: FRect, words: Words) -> float:
         y = area.y + 16
-        self._paint_row(canvas, area, y, [words(f"statistics.{c}") for c in COLUMNS],
-                        [words.short(f"statistics.{c}") for c in COLUMNS], True)
+        self._paint_row(
+            canvas,
+            area,
+            y,
+            [words(f"statistics.{c}") for c in COLUMNS],
+            [words.short(f"statistics.{c}") for c in COLUMNS],
+            True,
+        )
         for level, tally in self._tallies().items():
             y += 46
             line = [(area.left, y - 23), (area.right, y - 23)]
@@ -106,15 +121,19 @@ class StatisticsScene(Scene):
         return [name, str(tally.played), share, str(tally.streak), str(tally.best)]
 
     def _paint_row(
-        self, canvas: Canvas, area: FRect, y: float, texts: list[str], shorts: list[str],
+        self,
+        canvas: Canvas,
+        area: FRect,
+        y: float,
+        texts: list[str],
+        shorts: list[str],
         head: bool,
-    ) -> None:  # fmt: skip
+    ) -> None:
         first = area.w * 0.3
         step = (area.w - first) / (len(texts) - 1)
         ink = canvas.theme.ink2 if head else canvas.theme.ink
         size, weight = (16, Weight.LABEL) if head else (20, Weight.HEADING)
-        canvas.text(texts[0], (area.left, y), size, weight, ink, width=first - 12,
-                    short=shorts[0])
+        canvas.text(texts[0], (area.left, y), size, weight, ink, width=first - 12, short=shorts[0])
         for i, text in enumerate(texts[1:]):
             right = area.left + first + (i + 1) * step
             canvas.text(text, (right, y), size, weight, ink, (1.0, 0.5), step - 14, shorts[i + 1])
@@ -129,8 +148,9 @@ class StatisticsScene(Scene):
             y = area.y + 17 + i * 34
             shown = words.number(value, 0 if value == int(value) else 1)
             canvas.text(words(f"record.{name}"), (area.left, y), 18, width=area.w * 0.7)
-            canvas.text(shown, (area.right, y), 18, Weight.HEADING, anchor=(1.0, 0.5),
-                        width=area.w * 0.25)
+            canvas.text(
+                shown, (area.right, y), 18, Weight.HEADING, anchor=(1.0, 0.5), width=area.w * 0.25
+            )
 
     def _ask(self) -> None:
         ask(self.shell, "statistics.clear.title", "statistics.clear.text", self._clear)

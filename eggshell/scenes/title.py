@@ -54,7 +54,9 @@ class TitleScene(Scene):
         self._cards = []
         games = self.shell.games
         gap = 28.0 if self.wide else 16.0
-        width = min(CARD[0], (area.w - 2 * self.margin - (len(games) - 1) * gap) / max(1, len(games)))
+        width = min(
+            CARD[0], (area.w - 2 * self.margin - (len(games) - 1) * gap) / max(1, len(games))
+        )
         left = area.centerx - (len(games) * width + (len(games) - 1) * gap) / 2
         for i, game in enumerate(games):
             yield from self._game(game, left + i * (width + gap), width)
@@ -96,11 +98,22 @@ class TitleScene(Scene):
         left = self.area.centerx - (width + 120) / 2
         fried_egg(canvas, (left + 50, 84), 58)
         canvas.text(name, (left + 120, 70), 68, Weight.HEADING, width=width + 1)
-        canvas.text(say("arcade.line"), (left + 123, 120), 20, colour=canvas.theme.ink2,
-                    width=self.area.right - self.margin - left - 123)
+        canvas.text(
+            say("arcade.line"),
+            (left + 123, 120),
+            20,
+            colour=canvas.theme.ink2,
+            width=self.area.right - self.margin - left - 123,
+        )
         if not self.shell.games:
-            canvas.text(say("arcade.empty"), (self.area.centerx, 360), 24, Weight.LABEL,
-                        anchor=(0.5, 0.5), width=self.area.w - 80)
+            canvas.text(
+                say("arcade.empty"),
+                (self.area.centerx, 360),
+                24,
+                Weight.LABEL,
+                anchor=(0.5, 0.5),
+                width=self.area.w - 80,
+            )
 
     def _game(self, game: Game, left: float, width: float) -> Iterable[Widget]:
         say, saved = self.shell.words, game.name in self.shell.saves
@@ -109,9 +122,14 @@ class TitleScene(Scene):
         row = FRect(left + 24, top + 350, width - 48, 56)
         main = FRect(row.x, row.y, row.w * 0.61 if saved else row.w, row.h)
         card = GameCard(
-            area, game, self.shell.words_of(game), self._lives[game.name],
-            say("continue" if saved else "play"), main, lambda: self._enter(game),
-        )  # fmt: skip
+            area,
+            game,
+            self.shell.words_of(game),
+            self._lives[game.name],
+            say("continue" if saved else "play"),
+            main,
+            lambda: self._enter(game),
+        )
         self._cards.append(card)
         yield card
         if saved:
@@ -126,8 +144,10 @@ class TitleScene(Scene):
             ("language", "globe", self._language),
             ("quit", "power", self.shell.quit),
         )
-        labels = [self._other_language()[1] if name == "language" else self.shell.words(name)
-                  for name, _, _ in entries]
+        labels = [
+            self._other_language()[1] if name == "language" else self.shell.words(name)
+            for name, _, _ in entries
+        ]
         letters = self.shell.lettering
         widths = [letters.width(label, 18, Weight.HEADING) + 64 for label in labels]
         room = area.w - 2 * self.margin - 14 * (len(entries) - 1)
@@ -194,4 +214,3 @@ def _rays(wall: Canvas, centre: tuple[float, float], alpha: int) -> None:
         angles = (tau * i / 24, tau * (i + 0.5) / 24)
         far = [(centre[0] + 1600 * cos(a), centre[1] + 1600 * sin(a)) for a in angles]
         wall.polygon([centre, *far], WHITE, alpha)
-

@@ -16,9 +16,14 @@ HEIGHT = 56.0
 
 
 def banner(
-    canvas: Canvas, player: int, text: str, centre: Point, room: float, tail: str = "",
+    canvas: Canvas,
+    player: int,
+    text: str,
+    centre: Point,
+    room: float,
+    tail: str = "",
     short: str = "",
-) -> FRect:  # fmt: skip
+) -> FRect:
     """A pill in the player's colour, with a paper tail for ``tail``; returns its area.
 
     It is centred on ``centre`` and never wider than ``room``.
@@ -33,11 +38,11 @@ def banner(
     area.center = centre
     _pill(canvas, area, head, player)
     badge(canvas, player, (area.left + 30, area.centery), 20, on_colour=True)
-    canvas.text(label, (area.left + 62, area.centery), size, Weight.HEADING, WHITE,
-                width=name_width + 1)
+    canvas.text(
+        label, (area.left + 62, area.centery), size, Weight.HEADING, WHITE, width=name_width + 1
+    )
     if tail:
-        canvas.text(tail, (area.left + head + 16, area.centery), 18, Weight.LABEL,
-                    width=rest - 36)
+        canvas.text(tail, (area.left + head + 16, area.centery), 18, Weight.LABEL, width=rest - 36)
     return area
 
 

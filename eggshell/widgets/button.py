@@ -117,9 +117,16 @@ class IconButton(Widget):
     corner = 14.0
 
     def __init__(
-        self, name: str, area: FRect, picture: str, then: Then = nothing, *,
-        action: str = "", enabled: bool = True, plain: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        area: FRect,
+        picture: str,
+        then: Then = nothing,
+        *,
+        action: str = "",
+        enabled: bool = True,
+        plain: bool = False,
+    ) -> None:
         super().__init__(name, area, enabled)
         self.picture, self.action, self.plain = picture, action, plain
         self._then = then
@@ -146,9 +153,14 @@ class IconButton(Widget):
 
 
 def face(
-    canvas: Canvas, area: FRect, primary: bool, drop: float, corner: float,
-    hovered: bool = False, alpha: int = 255,
-) -> None:  # fmt: skip
+    canvas: Canvas,
+    area: FRect,
+    primary: bool,
+    drop: float,
+    corner: float,
+    hovered: bool = False,
+    alpha: int = 255,
+) -> None:
     """A button's lip and top face; ``drop`` is how far the face is pressed down."""
     theme = canvas.theme
     drop = round(drop)

@@ -37,10 +37,20 @@ class Choice(Widget):
     corner = 14.0
 
     def __init__(
-        self, name: str, area: FRect, cells: Sequence[Cell], chosen: int,
-        then: Callable[[int], None], *, label: str = "", short: str = "", share: float = 0.55,
-        size: float = 17, even: bool = False, stacked: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        area: FRect,
+        cells: Sequence[Cell],
+        chosen: int,
+        then: Callable[[int], None],
+        *,
+        label: str = "",
+        short: str = "",
+        share: float = 0.55,
+        size: float = 17,
+        even: bool = False,
+        stacked: bool = False,
+    ) -> None:
         super().__init__(name, area)
         self.cells, self.chosen, self.size, self.even = tuple(cells), chosen, size, even
         self.label, self.short = label, short
@@ -96,7 +106,7 @@ class Choice(Widget):
         if not self.label:
             return FRect(self.area)
         if stacked:
-            return FRect(self.area.x, self.area.y + 28, self.area.w, self.area.h - 28)
+            return FRect(self.area.x, self.area.y + 36, self.area.w, self.area.h - 36)
         width = self.area.w * share
         return FRect(self.area.right - width, self.area.y, width, self.area.h)
 
@@ -104,9 +114,7 @@ class Choice(Widget):
         stacked = self.track.w >= self.area.w
         y = self.area.y + 12 if stacked else self.area.centery
         room = self.area.w if stacked else self.area.w - self.track.w - 12
-        canvas.text(
-            self.label, (self.area.left, y), 18, Weight.LABEL, width=room, short=self.short
-        )
+        canvas.text(self.label, (self.area.left, y), 18, Weight.LABEL, width=room, short=self.short)
 
     def _boxes(self, canvas: Canvas) -> list[FRect]:
         widths = [self._wish(canvas, cell) for cell in self.cells]

@@ -20,9 +20,15 @@ class Cycle(Widget):
     corner = 14.0
 
     def __init__(
-        self, name: str, area: FRect, labels: Sequence[str], chosen: int,
-        then: Callable[[int], None], *, looks: Sequence[int | None] = (),
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        area: FRect,
+        labels: Sequence[str],
+        chosen: int,
+        then: Callable[[int], None],
+        *,
+        looks: Sequence[int | None] = (),
+    ) -> None:
         super().__init__(name, area)
         self.labels, self.chosen = tuple(labels), chosen
         self.looks = tuple(looks) or (None,) * len(self.labels)
@@ -49,9 +55,12 @@ class Cycle(Widget):
             badge(canvas, look, (left + 10, middle), 12)
             left += 32
         canvas.text(
-            self.labels[self.chosen], (left, middle), 18, Weight.HEADING,
+            self.labels[self.chosen],
+            (left, middle),
+            18,
+            Weight.HEADING,
             width=self.area.right - left - 32,
-        )  # fmt: skip
+        )
         icon(canvas, "down", (self.area.right - 20, middle), 6.5, theme.ink2)
 
     def _go(self, step: int) -> None:

@@ -33,9 +33,15 @@ class GameCard(Widget):
     corner = 28.0
 
     def __init__(
-        self, area: FRect, game: Game, words: Words, life: Life, label: str, button: FRect,
+        self,
+        area: FRect,
+        game: Game,
+        words: Words,
+        life: Life,
+        label: str,
+        button: FRect,
         then: Then,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(game.name, area)
         self.game, self.chosen = game, False
         self._words, self._life, self._then = words, life, then
@@ -83,8 +89,20 @@ class GameCard(Widget):
         icon(canvas, "person", (pill.left + 18, pill.centery), 9.5, theme.ink2, theme.well)
         canvas.text(count, (pill.left + 32, pill.centery), 17, Weight.HEADING, theme.ink2)
         room = pill.left - area.left - 26 - 10
-        canvas.text(self._words("title"), (area.left + 26, area.y + 285), 32, Weight.HEADING,
-                    width=room, short=self._words.short("title"))
+        canvas.text(
+            self._words("title"),
+            (area.left + 26, area.y + 285),
+            32,
+            Weight.HEADING,
+            width=room,
+            short=self._words.short("title"),
+        )
         line = FRect(area.left + 26, area.y + 308, area.w - 52, 36)
-        canvas.text(self._words("line"), (line.left, line.y + 14), 17, colour=theme.ink2,
-                    width=line.w, short=self._words.short("line"))
+        canvas.text(
+            self._words("line"),
+            (line.left, line.y + 14),
+            17,
+            colour=theme.ink2,
+            width=line.w,
+            short=self._words.short("line"),
+        )

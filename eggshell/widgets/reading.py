@@ -39,13 +39,18 @@ class Reading(Widget):
         inner = self.area.inflate(-56, -48)
         text = FRect(inner)
         if self.page.diagram is not None:
-            text.h = inner.h * 0.36
+            text.h = min(inner.h * 0.42, 60 + self._text_height(canvas, inner.w))
             picture = FRect(inner.x, text.bottom + 12, inner.w, inner.bottom - text.bottom - 12)
             self._paint_diagram(canvas, picture)
         heading = self._words(self.page.heading)
         canvas.text(heading, (text.left, text.top + 18), 26, Weight.HEADING, width=text.w)
         body = FRect(text.x, text.y + 44, text.w, text.h - 44)
         canvas.paragraph(self._words(self.page.text), body, 20)
+
+    def _text_height(self, canvas: Canvas, width: float) -> float:
+        text = self._words(self.page.text)
+        lines = canvas.lettering.lines(text, 20, Weight.TEXT, width)
+        return len(lines) * canvas.line_height(20)
 
     def _paint_diagram(self, canvas: Canvas, area: FRect) -> None:
         if self.page.diagram is not None:
@@ -75,15 +80,19 @@ def _round_off(canvas: Canvas, area: FRect) -> None:
 
     def paint(c: Canvas) -> None:
         for corner, sides in (
-            (box.topleft, (1, 1)), (box.topright, (-1, 1)),
-            (box.bottomright, (-1, -1)), (box.bottomleft, (1, -1)),
-        ):  # fmt: skip
+            (box.topleft, (1, 1)),
+            (box.topright, (-1, 1)),
+            (box.bottomright, (-1, -1)),
+            (box.bottomleft, (1, -1)),
+        ):
             quarter = [
                 (corner[0] + sides[0] * (CORNER - x), corner[1] + sides[1] * (CORNER - y))
                 for x, y in shapes.arc((0, 0), CORNER, 0, 1.5707963, 16)
             ]
             outer = (corner[0] - sides[0], corner[1] - sides[1])
-            c.polygon([*quarter, (quarter[-1][0], outer[1]), outer, (outer[0], quarter[0][1])],
-                      theme.panel)
+            c.polygon(
+                [*quarter, (quarter[-1][0], outer[1]), outer, (outer[0], quarter[0][1])],
+                theme.panel,
+            )
 
     canvas.stamp(("corners", area.w, area.h), box.inflate(4, 4), paint, area.topleft)

@@ -21,9 +21,15 @@ class Rows(Widget):
     corner = 14.0
 
     def __init__(
-        self, name: str, area: FRect, count: int, row_height: float, paint_row: PaintRow,
-        chosen: int = 0, then: Callable[[int], None] | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        area: FRect,
+        count: int,
+        row_height: float,
+        paint_row: PaintRow,
+        chosen: int = 0,
+        then: Callable[[int], None] | None = None,
+    ) -> None:
         super().__init__(name, area, enabled=count > 0)
         self.count, self.row_height, self.chosen = count, row_height, chosen
         self._paint_row, self._then = paint_row, then
@@ -84,8 +90,9 @@ class Rows(Widget):
             self._paint_row(canvas, area, i, i == self.chosen)
         if self.count > self.fitting:
             share = self.area.h / self.count
-            bar = FRect(self.area.right + 3, self.area.y + share * self.top, 4,
-                        share * self.fitting)
+            bar = FRect(
+                self.area.right + 3, self.area.y + share * self.top, 4, share * self.fitting
+            )
             canvas.rounded(bar, 2, canvas.theme.lip)
 
     def _choose(self, row: int) -> None:

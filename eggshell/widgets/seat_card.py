@@ -60,9 +60,11 @@ def _coloured(canvas: Canvas, area: FRect, look: int, tip: bool) -> None:
         c.polygon(outline, PLAYERS[look].fill)
         if tip:
             y = box.centery
-            c.polygon([(box.w - 1, y - 14), (box.w + 14, y), (box.w - 1, y + 14)],
-                      PLAYERS[look].fill)
+            c.polygon(
+                [(box.w - 1, y - 14), (box.w + 14, y), (box.w - 1, y + 14)], PLAYERS[look].fill
+            )
         c.rounded(FRect(12, 4, box.w - 24, 3), 1.5, WHITE, 70)
 
-    canvas.stamp(("seat", area.w, area.h, look, tip), box.inflate(56, 56).move(0, 6), paint,
-                 area.topleft)
+    canvas.stamp(
+        ("seat", area.w, area.h, look, tip), box.inflate(56, 56).move(0, 6), paint, area.topleft
+    )

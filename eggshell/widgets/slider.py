@@ -23,10 +23,19 @@ class Slider(Widget):
     """
 
     def __init__(
-        self, name: str, area: FRect, label: str, value: float, low: float, high: float,
-        step: float, then: Callable[[float], None], shown: Callable[[float], str],
-        *, short: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        area: FRect,
+        label: str,
+        value: float,
+        low: float,
+        high: float,
+        step: float,
+        then: Callable[[float], None],
+        shown: Callable[[float], str],
+        *,
+        short: str = "",
+    ) -> None:
         super().__init__(name, area)
         self.label, self.short, self.value = label, short, value
         self.low, self.high, self.step_size = low, high, step
@@ -79,13 +88,15 @@ class Slider(Widget):
         theme, track = canvas.theme, self.track
         y = self.area.y + 12
         used = canvas.text(
-            self._shown(self.value), (self.area.right, y), 18, Weight.HEADING, anchor=(1, 0.5),
+            self._shown(self.value),
+            (self.area.right, y),
+            18,
+            Weight.HEADING,
+            anchor=(1, 0.5),
             width=self.area.w / 2,
-        )  # fmt: skip
-        room = self.area.w - used - 12
-        canvas.text(
-            self.label, (self.area.left, y), 18, Weight.LABEL, width=room, short=self.short
         )
+        room = self.area.w - used - 12
+        canvas.text(self.label, (self.area.left, y), 18, Weight.LABEL, width=room, short=self.short)
         canvas.rounded(track, 5, theme.well if theme.name != "contrast" else theme.ink2)
         done = FRect(track.left, track.y, max(10.0, self._knob() - track.left), track.h)
         canvas.rounded(done, 5, theme.yolk)

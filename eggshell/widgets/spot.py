@@ -16,9 +16,16 @@ class Spot(Widget):
     """An area with a press; ``look`` draws it, knowing whether it is focused or hovered."""
 
     def __init__(
-        self, name: str, area: FRect, then: Then = nothing, look: Look | None = None, *,
-        corner: float = 16.0, enabled: bool = True, action: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        area: FRect,
+        then: Then = nothing,
+        look: Look | None = None,
+        *,
+        corner: float = 16.0,
+        enabled: bool = True,
+        action: str = "",
+    ) -> None:
         super().__init__(name, area, enabled)
         self.corner = corner
         self.action = action

@@ -21,9 +21,17 @@ class Toggle(Widget):
     """On or off; ``then`` is told the new value."""
 
     def __init__(
-        self, name: str, area: FRect, label: str, value: bool, then: Callable[[bool], None], *,
-        note: str = "", enabled: bool = True, action: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        area: FRect,
+        label: str,
+        value: bool,
+        then: Callable[[bool], None],
+        *,
+        note: str = "",
+        enabled: bool = True,
+        action: str = "",
+    ) -> None:
         super().__init__(name, area, enabled)
         self.label, self.note, self.value = label, note, value
         self.action = action
@@ -37,7 +45,7 @@ class Toggle(Widget):
 
     def act(self, action: str) -> bool:
         """Left is off, right is on."""
-        if action == Action.LEFT and self.value or action == Action.RIGHT and not self.value:
+        if (action == Action.LEFT and self.value) or (action == Action.RIGHT and not self.value):
             self.press()
             return True
         return False
@@ -67,9 +75,7 @@ class Toggle(Widget):
         """Draw label, note and switch."""
         room = self.area.w - SIZE[0] - 16
         left, track = self.area.left, self.track
-        canvas.text(
-            self.label, (left, track.centery), 18, Weight.LABEL, width=room
-        )
+        canvas.text(self.label, (left, track.centery), 18, Weight.LABEL, width=room)
         if self.note:
             below = FRect(left, track.bottom - 4, room, self.area.bottom - track.bottom + 6)
             canvas.paragraph(self.note, below, 15, colour=canvas.theme.ink2)

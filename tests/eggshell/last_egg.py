@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, ClassVar
 
 from pygame import FRect
 
@@ -25,6 +26,8 @@ from eggshell.widgets.banner import banner
 from eggshell.widgets.button import Button
 from eggshell.widgets.seat_card import seat_card
 from eggshell.widgets.spot import Spot
+from eggshell.widgets.widget import Widget
+from eggshell.words import Catalogue
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,7 @@ class LastEgg(Game):
         Switch("calm"),
         Span("height", 100, 300, 150, 10, "mm"),
     )
-    catalogue = {
+    catalogue: ClassVar[Catalogue] = {
         "en": {
             "title": "Last Egg",
             "line": "Take one, two or three; the last one wins",
@@ -144,17 +147,30 @@ class LastEggScene(PlayScene):
         self.keep()
         self._next()
 
-    def compose(self, area: FRect):  # type: ignore[no-untyped-def]
+    def compose(self, area: FRect) -> Iterable[Widget]:
         yield self.pause_button()
         mine = self.on_turn is not None and self.setup.seats[self.on_turn].is_person
         for n in (1, 2, 3):
             box = FRect(area.centerx - 240 + (n - 1) * 165, 610, 150, 64)
             able = mine and n <= self.heap.eggs
-            yield Button(f"take {n}", box, self.say("take", n=n), lambda n=n: self._take(n),
-                         primary=n == 1, enabled=able)  # type: ignore[misc]  # fmt: skip
+            yield Button(
+                f"take {n}",
+                box,
+                self.say("take", n=n),
+                partial(self._take, n),
+                primary=n == 1,
+                enabled=able,
+            )
         undo = FRect(self.margin, 610, 160, 64)
-        yield Button("undo", undo, self.say("undo"), self._undo, action="undo", key="U",
-                     enabled=self.history.can_undo)  # fmt: skip
+        yield Button(
+            "undo",
+            undo,
+            self.say("undo"),
+            self._undo,
+            action="undo",
+            key="U",
+            enabled=self.history.can_undo,
+        )
         place = FRect(area.centerx + 180, 300, 80, 100)
         yield Spot("top egg", place, lambda: self._take(1), enabled=mine)
 

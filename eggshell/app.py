@@ -6,11 +6,12 @@ import logging
 import time
 from collections.abc import Iterable
 from datetime import datetime
+from math import ceil, floor
 from pathlib import Path
 
 import platformdirs
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from eggshell.actions import Action
 from eggshell.bakery import Bakery
@@ -22,6 +23,7 @@ from eggshell.lettering import Lettering
 from eggshell.motion import FixedStep
 from eggshell.scene import Scene
 from eggshell.scenes.title import TitleScene
+from eggshell.shapes import Point
 from eggshell.shell import Shell
 from eggshell.stage import still
 from eggshell.viewport import Viewport
@@ -81,7 +83,12 @@ class App:
     def draw(self) -> None:
         """Draw a frame and show it."""
         canvas = self._canvas()
+        touched = None if self.shell.toasts.text else self.shell.stage.touched
+        if touched is not None:
+            corners = canvas.pixels([touched.topleft, touched.bottomright])
+            self.frame.set_clip(_cover(*corners))
         self.shell.stage.draw(canvas)
+        self.frame.set_clip(None)
         self.shell.toasts.draw(canvas, self.viewport.area)
         self.written = canvas.written
         self.frames += 1
@@ -209,6 +216,12 @@ class App:
             self._bakery,
             self.shell.lettering,
         )
+
+
+def _cover(corner: Point, end: Point) -> Rect:
+    """The whole pixels that cover a part of the frame."""
+    left, top = floor(corner[0]), floor(corner[1])
+    return Rect(left, top, ceil(end[0]) - left, ceil(end[1]) - top)
 
 
 def folder() -> Path:

@@ -12,11 +12,8 @@ LIMIT = 256 * 2**20
 
 
 def oversampling(width: int, height: int) -> int:
-    """How many times too large a picture of that many real pixels is drawn: 3, 2 or 1."""
-    pixels = width * height
-    if pixels <= 1_000_000:
-        return 3
-    return 2 if pixels <= 4_000_000 else 1
+    """How many times too large a picture of that many real pixels is drawn: 3, or 2 if large."""
+    return 3 if width * height <= 250_000 else 2
 
 
 class Bakery:

@@ -143,6 +143,7 @@ class Canvas:
         cast = shapes.moved(points, (aside, drop))
         room = shapes.bounds(cast).inflate(4 * blur + 4, 4 * blur + 4)
         scale = self.zoom / self.finer
+        scale *= min(1.0, 6 / (blur * scale))  # softer ones need fewer pixels
         layer = Surface(
             (max(2, round(room.w * scale)), max(2, round(room.h * scale))), pygame.SRCALPHA
         )
@@ -152,8 +153,8 @@ class Canvas:
         radius = max(1, round(blur * scale * 0.6))
         for _ in range(2):
             layer = pygame.transform.box_blur(layer, radius)
-        if self.finer > 1:
-            size = (max(2, round(room.w * self.zoom)), max(2, round(room.h * self.zoom)))
+        size = (max(2, round(room.w * self.zoom)), max(2, round(room.h * self.zoom)))
+        if layer.get_size() != size:
             layer = pygame.transform.smoothscale(layer, size)
         self.surface.blit(layer, self.pixels([room.topleft])[0])
 
@@ -235,8 +236,8 @@ class Canvas:
             round(spot[0] - picture.get_width() * anchor[0]),
             round(spot[1] - picture.get_height() * anchor[1]),
         )
-        place = self.surface.blit(picture, corner)
-        self._note(text, Rect(corner, picture.get_size()), place, pixels, width)
+        self.surface.blit(picture, corner)
+        self._note(text, Rect(corner, picture.get_size()), pixels, width)
         return picture.get_width() / self.zoom
 
     def paragraph(
@@ -337,7 +338,8 @@ class Canvas:
                 return size, [*lines[: room - 1], last]
             size -= 0.5
 
-    def _note(self, text: str, wanted: Rect, drawn: Rect, pixels: int, width: float | None) -> None:
+    def _note(self, text: str, box: Rect, pixels: int, width: float | None) -> None:
         if text:
             room = None if width is None else width * self.zoom
-            self.written.append(Written(text, wanted, drawn, pixels, room))
+            visible = box.clip(self.surface.get_rect())
+            self.written.append(Written(text, box, visible, pixels, room))

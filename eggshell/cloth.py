@@ -15,18 +15,24 @@ CHECK = 40.0
 
 def backdrop(canvas: Canvas, hue: str) -> None:
     """Cover the whole window, letterbox included, with cloth."""
-    whole = ("cloth", hue, canvas.surface.get_size(), canvas.zoom, canvas.origin, canvas.theme.name)
-
-    def bake() -> Surface:
-        picture = Surface(canvas.surface.get_size())
-        lay(canvas.on(picture, canvas.zoom, canvas.origin), hue, canvas.area)
-        return picture.convert(canvas.surface)
-
-    canvas.surface.blit(canvas.bakery.fetch(whole, bake), (0, 0))
+    lay(canvas, hue, canvas.area)
 
 
 def lay(canvas: Canvas, hue: str, area: FRect, check: float = CHECK) -> None:
     """Lay cloth over ``area``; its checks start at multiples of ``check``."""
+    box = _box(canvas, area)
+    key = ("cloth", hue, tuple(area), canvas.zoom, check, canvas.theme.name)
+
+    def bake() -> Surface:
+        picture = Surface(box.size, depth=32)
+        origin = (canvas.origin[0] - box.x, canvas.origin[1] - box.y)
+        _weave(canvas.on(picture, canvas.zoom, origin), hue, area, check)
+        return picture
+
+    canvas.surface.blit(canvas.bakery.fetch(key, bake), box)
+
+
+def _weave(canvas: Canvas, hue: str, area: FRect, check: float) -> None:
     theme = canvas.theme
     box = _box(canvas, area)
     canvas.surface.fill(theme.cloths[hue], box)

@@ -48,6 +48,7 @@ class Scene:
         self.shell = shell
         self.focus = Focus()
         self.stale = True
+        self.touched: list[FRect] = []
         self.area = FRect(0, 0, 1280, 720)
         self._grabbed: Widget | None = None
 
@@ -75,7 +76,7 @@ class Scene:
         self.shell.stage.pop()
 
     def update(self, seconds: float) -> None:
-        """One fixed step of time; set ``stale`` if anything looks different now."""
+        """One fixed step of time; set ``stale`` or ``touch`` if something looks different now."""
 
     def enter(self) -> None:
         """The scene is now on the stack."""
@@ -140,7 +141,8 @@ class Scene:
         self.update(seconds)
         for widget in self.focus.widgets:
             widget.update(seconds)
-            self.stale |= widget.stale
+            if widget.stale:
+                self.touch(widget.extent)
             widget.stale = False
 
     def draw(self, canvas: Canvas) -> None:
@@ -155,6 +157,11 @@ class Scene:
             current.ring(canvas)
         self.paint_over(canvas)
         self.stale = False
+        self.touched.clear()
+
+    def touch(self, area: FRect) -> None:
+        """Have only ``area`` drawn again, where that is all that changed."""
+        self.touched.append(area)
 
     def paint_backdrop(self, canvas: Canvas) -> None:
         """Cover the window, letterbox included."""

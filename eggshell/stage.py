@@ -10,6 +10,7 @@ from pygame import FRect, Surface
 from eggshell.canvas import Canvas
 from eggshell.motion import Tween, in_out_cubic
 from eggshell.scene import Scene
+from eggshell.written import Written
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -31,6 +32,7 @@ class Stage:
         self._arriving: Surface | None = None
         self._ground: Surface | None = None
         self._shown: Surface | None = None
+        self._arriving_written: list[Written] = []
 
     @property
     def top(self) -> Scene | None:
@@ -40,7 +42,16 @@ class Stage:
     @property
     def stale(self) -> bool:
         """Whether the window must be drawn again."""
-        return self.top is not None and (self.top.stale or self._curtain is not None)
+        top = self.top
+        return top is not None and (top.stale or bool(top.touched) or self._curtain is not None)
+
+    @property
+    def touched(self) -> FRect | None:
+        """The part of the window that must be drawn again, None if all of it."""
+        top = self.top
+        if top is None or top.stale or self._curtain is not None or not top.touched:
+            return None
+        return top.touched[0].unionall(top.touched[1:])
 
     def push(self, scene: Scene) -> None:
         """Put ``scene`` on top."""
@@ -98,6 +109,7 @@ class Stage:
         self._shown = canvas.surface
         if self._curtain is not None and self._curtain.done:
             self._curtain = self._leaving = self._arriving = None
+            top.stale = True
         if self._curtain is None or self._leaving is None:
             self._draw_scene(canvas, top)
         else:
@@ -149,10 +161,11 @@ class Stage:
         return self._ground
 
     def _draw_curtain(self, canvas: Canvas, scene: Scene, leaving: Surface, share: float) -> None:
-        self._draw_scene(canvas, scene)
-        if self._arriving is None or self._arriving.get_size() != canvas.surface.get_size():
+        if self._arriving is None or scene.stale or scene.touched:
+            self._draw_scene(canvas, scene)
             self._arriving = canvas.surface.copy()
-        self._arriving.blit(canvas.surface, (0, 0))
+            self._arriving_written = canvas.written
+        canvas.written = self._arriving_written
         still = scene.overlay or self._shell.prefs.reduced
         rise = 0 if still else round((1 - share) * SLIDE * canvas.zoom)
         canvas.surface.blit(leaving, (0, 0))

@@ -60,7 +60,7 @@ class ResultScene(Scene):
         self._seconds = 0.0
         draw = Random(24)
         self._drops = [
-            (draw.random(), draw.random(), draw.uniform(0.7, 1.3)) for _ in range(CONFETTI)
+            (draw.random(), draw.random(), draw.uniform(1.0, 1.5)) for _ in range(CONFETTI)
         ]
 
     def enter(self) -> None:
@@ -118,10 +118,17 @@ class ResultScene(Scene):
                 anchor=(0.5, 0.5),
                 width=room,
             )
-        self._ranking(canvas, FRect(card.x + 40, card.y + 176, card.w - 80, card.h - 280))
+        self._ranking(
+            canvas,
+            FRect(card.x + 40, card.y + self._above, card.w - 80, card.h - self._above - 104),
+        )
+
+    @property
+    def _above(self) -> float:
+        return 176.0 if self.text else 150.0
 
     def _card(self, area: FRect) -> FRect:
-        height = 176 + 40 * len(self.standings) + 116
+        height = self._above + 40 * len(self.standings) + 116
         card = FRect(0, 0, 600, min(height, area.h - 40))
         card.center = area.center
         return card

@@ -249,7 +249,7 @@ class SetupScene(Scene):
         note = say(f"{key}.note") if say.knows(f"{key}.note") else ""
         room = area.w - SIZE[0] - 16
         lines = self.shell.lettering.lines(note, 15, Weight.TEXT, room) if note else []
-        box = FRect(area.x, y, area.w, 40 + 20 * len(lines) if note else 44)
+        box = FRect(area.x, y, area.w, 46 + 20 * len(lines) if note else 44)
 
         def switch(on: bool) -> None:
             self.values[option.name] = on

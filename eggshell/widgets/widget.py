@@ -34,6 +34,7 @@ class Widget:
         self.hovered = False
         self.held = False
         self.stale = False
+        """Whether the widget looks different from when it was last drawn."""
         self.action = ""
         """An action that presses this widget wherever the focus is."""
 
@@ -71,6 +72,11 @@ class Widget:
 
     def update(self, seconds: float) -> None:
         """Let time pass; set ``stale`` if the widget looks different now."""
+
+    @property
+    def extent(self) -> FRect:
+        """Where the widget, its shadow and its focus ring can draw."""
+        return self.area.inflate(56, 56)
 
     def hit(self, at: Point) -> bool:
         """Whether ``at`` is on the widget."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 
 import pygame
 from pygame import Surface
@@ -62,8 +63,17 @@ def _size(picture: Surface) -> int:
 def shrunk(picture: Surface, size: tuple[int, int]) -> Surface:
     """A premultiplied, smoothly shrunk copy of a straight-alpha ``picture``."""
     small = pygame.transform.smoothscale(picture.premul_alpha(), size)
-    # smoothscale loses 2 of 255, so that what was opaque would show the cloth through.
-    lost = small.copy()
-    lost.fill((2, 2, 2, 2), special_flags=pygame.BLEND_RGBA_MULT)
-    small.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    loss = _loss(round(picture.get_width() / max(1, size[0])))
+    if loss:
+        lost = small.copy()
+        lost.fill((loss,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        small.blit(lost, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return small
+
+
+@lru_cache
+def _loss(factor: int) -> int:
+    """How much of 255 smoothscale loses by rounding: what was opaque would let light through."""
+    large = Surface((32 * factor, 32 * factor), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 255))
+    return 255 - pygame.transform.smoothscale(large, (32, 32)).get_at((16, 16))[3]

@@ -11,11 +11,13 @@ import pygame
 from pygame import Surface
 from pygame.font import Font
 
-from eggshell.colour import RGB
+from eggshell.colour import BLACK, RGB
 
 SMALLEST = 11
 LINE_HEIGHT = 1.32
 KEPT = 2048
+UNASSIGNED = "\uffff"
+"""A character that no font has: it is drawn as the sign for a missing one."""
 
 
 class Weight(IntEnum):
@@ -88,9 +90,17 @@ class Lettering:
 
 def missing(text: str) -> str:
     """The characters of ``text`` that the bundled font cannot draw."""
-    metrics = _font(Weight.TEXT, 16).metrics(text.replace("\n", " "))
-    shown = text.replace("\n", " ")
-    return "".join(sign for sign, found in zip(shown, metrics, strict=True) if found is None)
+    return "".join(sign for sign in text if sign != "\n" and not _drawable(sign))
+
+
+@lru_cache(maxsize=1024)
+def _drawable(sign: str) -> bool:
+    return _pixels(sign) != _pixels(UNASSIGNED)
+
+
+def _pixels(sign: str) -> tuple[tuple[int, int], bytes]:
+    picture = _font(Weight.TEXT, 32).render(sign, True, BLACK)
+    return picture.get_size(), pygame.image.tobytes(picture, "RGBA")
 
 
 @lru_cache(maxsize=256)

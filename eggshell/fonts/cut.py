@@ -23,8 +23,10 @@ def package_file(name: str) -> Path:
 
 def cut(weight: int, target: Path) -> None:
     """Write one static, subset weight (a number on the font's ``wght`` axis) to ``target``."""
-    font = instantiateVariableFont(TTFont(package_file("Nunito[wght].ttf")), {"wght": weight})
+    variable = TTFont(package_file("Nunito[wght].ttf"), recalcTimestamp=False)
+    font = instantiateVariableFont(variable, {"wght": weight})
     options = Options(layout_features=["kern", "mark", "ccmp"], hinting=False)
+    options.notdef_outline = True
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=LATIN_1_AND_EXTENDED_A + PUNCTUATION)
     subsetter.subset(font)

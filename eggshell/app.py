@@ -38,16 +38,16 @@ log = logging.getLogger(__name__)
 
 
 class App:
-    """A shell on a screen."""
+    """A shell on a screen, with the pictures it has baked."""
 
-    def __init__(self, shell: Shell, screen: Screen) -> None:
+    def __init__(self, shell: Shell, screen: Screen, bakery: Bakery | None = None) -> None:
         self.shell = shell
         self.screen = screen
         self.written: list[Written] = []
         self.frames = 0
         self.running = True
         self._steps = FixedStep(FRAME)
-        self._bakery = Bakery()
+        self._bakery = Bakery() if bakery is None else bakery
         self._controllers = Controllers()
         self._resized_for: float | None = None
         self._hidden = False
@@ -200,7 +200,6 @@ class App:
         points, pixels = self.screen.points, self.screen.pixels
         self.viewport = Viewport(points, pixels)
         self.frame = Surface((max(1, pixels[0]), max(1, pixels[1])), depth=32)
-        self._bakery.clear()
         self.shell.lettering = Lettering(self.viewport.zoom)
         self.shell.stage.arrange(self.viewport.area)
         if not self.shell.prefs.full_screen and points != self.shell.prefs.window:

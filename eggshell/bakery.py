@@ -36,11 +36,6 @@ class Bakery:
         self._make_room()
         return picture
 
-    def clear(self) -> None:
-        """Forget everything, as after a change of size or theme."""
-        self._shelf.clear()
-        self._bytes = 0
-
     def __len__(self) -> int:
         return len(self._shelf)
 

@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 
 from eggshell.app import App
+from eggshell.bakery import Bakery
 from eggshell.events import Pressed, Released
 from eggshell.game import Game
 from eggshell.scene import Scene
@@ -23,6 +24,8 @@ from eggshell.written import Written
 
 STEP = 1 / 60
 SETTLE = 0.7
+BAKERY = Bakery()
+"""Shared by all drivers of a process, so that each picture is baked once."""
 
 
 class Memory:
@@ -85,7 +88,7 @@ class Driver:
         if pseudo:
             self.shell.speak("pseudo")
         self.screen = Memory(size, scale)
-        self.app = App(self.shell, self.screen)
+        self.app = App(self.shell, self.screen, BAKERY)
         self.shell.stage.push(TitleScene(self.shell))
         self.wait(STEP)
 
@@ -154,6 +157,18 @@ class Driver:
         self.wait(STEP)
         self.post(pygame.MOUSEBUTTONUP, pos=spot, button=button, touch=False)
         self.wait(STEP)
+
+    def focus_on(self, name: str) -> None:
+        """Go to a widget with the Tab key's action.
+
+        Raises:
+            KeyError: Tab does not reach it.
+        """
+        for _ in range(2 * len(self.scene.focus.widgets) + 2):
+            if self.focus == name:
+                return
+            self.act("next")
+        raise KeyError(f"{name} cannot be reached")
 
     def drag(self, start: Point, end: Point) -> None:
         """Pull from one logical place to another."""

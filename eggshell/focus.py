@@ -76,8 +76,8 @@ class Focus:
         return True
 
 
-def _cost(start: FRect, end: FRect, action: str) -> float | None:
-    """How far ``end`` lies in a direction; None if it does not lie there."""
+def _cost(start: FRect, end: FRect, action: str) -> tuple[bool, float] | None:
+    """How far ``end`` lies in a direction, straight ahead first; None if it does not lie there."""
     dx, dy = end.centerx - start.centerx, end.centery - start.centery
     along = {"left": -dx, "right": dx, "up": -dy, "down": dy}.get(action, 0.0)
     flat = action in ("left", "right")
@@ -89,7 +89,7 @@ def _cost(start: FRect, end: FRect, action: str) -> float | None:
     across = abs(dy) if flat else abs(dx)
     if along <= 1 or (gap > 0 and along < 0.4 * across):
         return None
-    return along + 2.5 * gap + 0.1 * across
+    return gap > 0, along + 2.5 * gap + 0.1 * across
 
 
 def _gap(low: float, high: float, other_low: float, other_high: float) -> float:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from eggshell.actions import Action
 from eggshell.canvas import Canvas
 from eggshell.lettering import Weight
 from eggshell.scene import Scene
@@ -52,6 +53,13 @@ class MenuScene(Scene):
     def back(self) -> None:
         """Do what cancelling means."""
         self._cancel()
+
+    def act(self, action: str) -> bool:
+        """Up from the first entry goes to the last, and the other way round."""
+        around = {str(Action.UP): Action.PREVIOUS, str(Action.DOWN): Action.NEXT}
+        if action in around:
+            return self.focus.move(around[action])
+        return super().act(action)
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """A card in the middle with one button below the other."""

@@ -50,7 +50,7 @@ class LastEgg(Game):
     hue = "rose"
     seats = (1, 4)
     levels = ("steady", "stuck")
-    usual = ("", "steady")
+    usual: ClassVar[tuple[str, ...]] = ("", "steady")
     options = (
         Pick("eggs", (9, 12, 15), 12),
         Pick("material", ("shell", "card"), "shell"),

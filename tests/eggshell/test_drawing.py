@@ -46,7 +46,7 @@ def test_players_can_be_told_apart_by_mark_alone() -> None:
     for player in PLAYERS:
         assert contrast(WHITE, player.fill) >= 3
 
-    def grey(look: int) -> np.ndarray:  # type: ignore[type-arg]
+    def grey(look: int) -> np.ndarray:
         c = canvas((48, 48))
         badge(c, look, (24, 24), 20)
         pixels = pygame.surfarray.array3d(c.surface).mean(axis=2)

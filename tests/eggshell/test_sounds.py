@@ -31,7 +31,7 @@ def test_all_sounds_are_made_in_less_than_a_second() -> None:
 
 
 def test_a_higher_pitch_is_higher() -> None:
-    def brightness(wave: np.ndarray) -> float:  # type: ignore[type-arg]
+    def brightness(wave: np.ndarray) -> float:
         spectrum = np.abs(np.fft.rfft(wave))
         return float((spectrum * np.arange(len(spectrum))).sum() / spectrum.sum() / len(wave))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 import pytest
 
@@ -18,9 +18,9 @@ def fail() -> int:
     raise ValueError("no idea")
 
 
-def count(n: int) -> Iterator[int]:
+def count(n: int) -> Generator[int, None, int]:
     yield from range(n)
-    return n  # noqa: B901
+    return n
 
 
 def for_ever() -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 import time
 from collections.abc import Iterable
 from datetime import datetime
@@ -21,8 +22,9 @@ from eggshell.events import Event, Pressed
 from eggshell.game import installed
 from eggshell.lettering import Lettering
 from eggshell.motion import FixedStep
-from eggshell.scene import Scene
+from eggshell.scenes.setup import SetupScene
 from eggshell.scenes.title import TitleScene
+from eggshell.setup import Setup
 from eggshell.shapes import Point
 from eggshell.shell import Shell
 from eggshell.stage import still
@@ -228,22 +230,36 @@ def folder() -> Path:
     return Path(platformdirs.user_data_dir("egg-arcade", appauthor=False))
 
 
-def run(game: str | None = None) -> int:
-    """Open the arcade, or one game's setup; returns the exit code.
+def run(game: str | None = None, setup: Setup | None = None) -> int:
+    """Open the arcade, or the setup of one game, or a game that is already set up.
 
-    Without a display: one line on standard error, and 2.
+    Args:
+        game: Name of an installed game; None for the title screen.
+        setup: Who plays that game, by which rules; None to ask on the setup screen.
+
+    Returns:
+        The exit code: 2, after one line on standard error, if there is no display or no such game.
     """
-    import sys
-
-    shell = Shell(folder(), installed())
+    logging.basicConfig(format="%(message)s")
+    games = {found.name: found for found in installed()}
+    if game is not None and game not in games:
+        return _refuse(f"game {game!r} is not installed; installed: {', '.join(games) or 'none'}")
+    shell = Shell(folder(), tuple(games.values()))
     try:
         window = Window(shell.words("arcade"), shell.prefs.window, shell.prefs.full_screen)
     except pygame.error as problem:
         shell.close()
-        print(f"no window can be opened: {problem}", file=sys.stderr)
-        return 2
+        return _refuse(f"no window can be opened: {problem}")
     app = App(shell, window)
-    title: Scene = TitleScene(shell)
-    shell.stage.push(title)
+    shell.stage.push(TitleScene(shell))
+    if game is not None:
+        chosen = games[game]
+        first = SetupScene(shell, chosen) if setup is None else chosen.start(shell, setup)
+        shell.stage.push(first)
     app.run()
     return 0
+
+
+def _refuse(reason: str) -> int:
+    print(reason, file=sys.stderr)
+    return 2

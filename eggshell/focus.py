@@ -22,12 +22,16 @@ class Focus:
         self.visible = False
 
     def hold(self, widgets: Sequence[Widget], first: str = "") -> None:
-        """Take new widgets; the focus stays on the same name, else goes to ``first``."""
+        """Take new widgets; the focus stays on the same name, else goes to ``first``.
+
+        It stays even where that widget is disabled now, as while a computer moves: it must not
+        jump to something else that the next press would then do.
+        """
         wanted = self.current.name if self.current else first
         self.widgets = list(widgets)
-        able = self._able()
-        named = [w for w in able if w.name == wanted] or [w for w in able if w.name == first]
-        chosen = named or able
+        reachable = [w for w in self.widgets if w.focusable]
+        named = [w for w in reachable if w.name == wanted]
+        chosen = named or [w for w in reachable if w.name == first] or self._able()
         self.give(chosen[0] if chosen else None)
 
     def give(self, widget: Widget | None) -> None:

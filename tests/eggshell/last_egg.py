@@ -194,11 +194,10 @@ class LastEggScene(PlayScene):
             egg(canvas, at, 32, SHELLS[i % 3])
 
     def _next(self) -> None:
-        self.arrange()
-        if self.on_turn is None:
-            return
+        assert self.on_turn is not None
         seat = self.setup.seats[self.on_turn]
         self.history.add(self.heap, seat.is_person)
+        self.arrange()
         if not seat.is_person:
             question = never if seat.level == "stuck" else best
             self.think(question, self.heap.eggs, seconds=0.5, otherwise=1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -56,17 +57,19 @@ def display() -> Iterator[str]:
 
 def xdotool(display: str, *words: str) -> str:
     done = subprocess.run(
-        ["xdotool", *words], capture_output=True, text=True, encoding="utf-8",
+        ["xdotool", *words], capture_output=True, text=True, encoding="utf-8", timeout=10,
         env=environment(DISPLAY=display),
     )  # fmt: skip
     return done.stdout.strip()
 
 
-def wait_for(path: Path, pattern: str, seconds: float = 30) -> Path:
-    end = time.monotonic() + seconds
+def until(display: str, path: Path, pattern: str, *words: str) -> Path:
+    """Give the input ``words`` again and again until a file is there."""
+    end = time.monotonic() + 40
     while not list(path.glob(pattern)):
         assert time.monotonic() < end, f"no {pattern}"
-        time.sleep(0.05)
+        xdotool(display, *words)
+        time.sleep(0.4)
     return next(path.glob(pattern))
 
 
@@ -74,26 +77,26 @@ def wait_for(path: Path, pattern: str, seconds: float = 30) -> Path:
 def test_the_real_window_answers_keys_clicks_resizing_and_closing(
     tmp_path: Path, display: str
 ) -> None:
+    """The window of 1280x720 lies in the middle of a bare screen of 1400x900."""
     folder = tmp_path / "folder"
     running = subprocess.Popen(
         program(tmp_path), env=environment(DISPLAY=display, SDL_VIDEODRIVER="x11"),
         stderr=subprocess.PIPE, text=True, encoding="utf-8",
     )  # fmt: skip
     try:
-        window = xdotool(display, "search", "--sync", "--name", "Egg Arcade").splitlines()[0]
-        xdotool(display, "windowfocus", "--sync", window)
-        time.sleep(0.5)
-        xdotool(display, "key", "F12")
-        wait_for(folder, "screenshots/*.png")
-        xdotool(display, "mousemove", "--window", window, "640", "540", "click", "1")
+        until(display, folder, "screenshots/*.png", "mousemove", "700", "120", "key", "F12")
+        xdotool(display, "mousemove", "700", "630", "click", "1")
         time.sleep(1.0)
-        xdotool(display, "mousemove", "--window", window, "1060", "646", "click", "1")
-        wait_for(folder, "save-last-egg.json")
-        xdotool(display, "windowsize", "--sync", window, "900", "640")
+        start = ("mousemove", "1122", "738", "click", "1")
+        until(display, folder, "save-last-egg.json", *start)
+        place = xdotool(display, "getmouselocation", "--shell")
+        window = dict(line.split("=") for line in place.splitlines())["WINDOW"]
+        xdotool(display, "windowsize", window, "900", "640")
         time.sleep(1.5)
-        xdotool(display, "key", "ctrl+q")
+        xdotool(display, "mousemove", "300", "300", "key", "ctrl+q")
         assert running.wait(20) == 0
-        assert '"window": [\n   900,\n   640' in (folder / "settings.json").read_text("utf-8")
+        settings = (folder / "settings.json").read_text(encoding="utf-8")
+        assert json.loads(settings)["content"]["window"] == [900, 640]
     finally:
         if running.poll() is None:
             running.kill()

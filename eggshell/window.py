@@ -43,7 +43,6 @@ class Window:
 
     def __init__(self, title: str, size: tuple[int, int], full_screen: bool) -> None:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "egg-arcade")
         pygame.display.init()
         self._window = pygame.Window(title, _bounded(size), resizable=True, allow_high_dpi=True)
         self._window.minimum_size = SMALLEST

@@ -1,0 +1,1 @@
+"""Food that more than one screen draws."""

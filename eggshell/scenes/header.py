@@ -1,0 +1,26 @@
+"""The top of the shell's full-screen scenes: back, logo and heading."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from eggshell.canvas import Canvas
+from eggshell.food.fried_egg import fried_egg
+from eggshell.lettering import Weight
+from eggshell.widgets.button import IconButton
+from eggshell.widgets.widget import Then
+
+
+def back_button(margin: float, then: Then, picture: str = "back") -> IconButton:
+    """The square button at the top left."""
+    return IconButton(picture, FRect(margin, 20, 52, 52), picture, then)
+
+
+def heading(canvas: Canvas, margin: float, room: float, text: str, aside: str = "") -> None:
+    """The logo and the heading beside the back button, and something smaller after it."""
+    fried_egg(canvas, (margin + 104, 46), 32)
+    left = margin + 148
+    width = canvas.text(text, (left, 46), 36, Weight.HEADING, width=room * (0.55 if aside else 1))
+    if aside:
+        rest = room - width - 22
+        canvas.text(aside, (left + width + 22, 49), 22, Weight.LABEL, width=rest)

@@ -1,0 +1,335 @@
+"""The setup screen, built from what the game says about its seats, levels and options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from eggshell import setup as setups
+from eggshell import shapes
+from eggshell.canvas import Canvas
+from eggshell.colour import mix
+from eggshell.game import Game
+from eggshell.icons import icon
+from eggshell.lettering import Weight
+from eggshell.marks import badge
+from eggshell.options import Pick, Span, Switch, Value
+from eggshell.players import PLAYERS
+from eggshell.scene import Scene
+from eggshell.scenes.header import back_button, heading
+from eggshell.setup import Seat, Setup
+from eggshell.widgets.button import Button
+from eggshell.widgets.choice import Cell, Choice
+from eggshell.widgets.cycle import Cycle
+from eggshell.widgets.seat_row import SeatRow, SeatWords
+from eggshell.widgets.slider import Slider
+from eggshell.widgets.spot import Spot
+from eggshell.widgets.toggle import SIZE, Toggle
+from eggshell.widgets.widget import Then, Widget, panel
+
+if TYPE_CHECKING:
+    from eggshell.shell import Shell
+
+TOP = 92.0
+LOTS = -1
+
+
+class SetupScene(Scene):
+    """Who plays, at which level, by which rules; what was chosen last is remembered."""
+
+    first = "start"
+
+    def __init__(self, shell: Shell, game: Game) -> None:
+        super().__init__(shell)
+        self.game, self.hue = game, game.hue
+        self.starter = LOTS
+        last = self._last()
+        self.seats = list(last.seats) if last else self._usual_seats()
+        self.values: dict[str, Value] = {o.name: o.usual for o in game.options}
+        if last:
+            self.values.update(last.options)
+
+    def enter(self) -> None:
+        """The computer players get ready meanwhile."""
+        if self.game.levels:
+            self.shell.thinker.warm()
+
+    def compose(self, area: FRect) -> Iterable[Widget]:
+        """Seats on the left, rules and start on the right."""
+        yield back_button(self.margin, self.back)
+        right = 388.0 if self.wide else 318.0
+        left = area.w - 2 * self.margin - right - 20
+        yield from self._seats(FRect(self.margin, TOP, left, area.h - TOP))
+        side = FRect(area.right - self.margin - right, TOP, right, 490)
+        yield from self._rules(side.inflate(-48, 0))
+        start = FRect(side.x, 606, right, 84)
+        yield Button(
+            "start",
+            start,
+            self.shell.words("setup.start"),
+            self._start,
+            primary=True,
+            size=32,
+            key="Enter" if self.wide else "",
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the heading, the rules card and the tip."""
+        words = self.shell.words_of(self.game)
+        room = self.area.w - 2 * self.margin - 148
+        heading(canvas, self.margin, room, words("title"), words("setup.who"))
+        right = 388.0 if self.wide else 318.0
+        card = FRect(self.area.right - self.margin - right, TOP, right, 490)
+        panel(canvas, card)
+        canvas.text(words("setup.rules"), (card.x + 24, 124), 24, Weight.HEADING, width=right - 48)
+        y = self._below()
+        if y < 690:
+            canvas.text(
+                words("setup.tip"),
+                (self.margin + 6, y + 24),
+                16,
+                Weight.TEXT,
+                width=card.x - self.margin - 30,
+            )
+
+    # Seats
+
+    def _seats(self, area: FRect) -> Iterable[Widget]:
+        height, gap = self._rhythm()
+        say = self.shell.words_of(self.game)
+        levels = tuple((say(f"level.{n}"), say.short(f"level.{n}")) for n in self.game.levels)
+        words = SeatWords(say("setup.person"), say("setup.computer"), levels)
+        for i, seat in enumerate(self.seats):
+            row = FRect(area.x, area.y + i * (height + gap), area.w, height)
+            yield from SeatRow(
+                i,
+                seat,
+                words,
+                self.game.levels,
+                self.wide,
+                partial(self._change, i),
+                partial(self._next_look, i),
+                self._leaving(i),
+            ).widgets(row)
+        if len(self.seats) < self.game.seats[1]:
+            top = area.y + len(self.seats) * (height + gap)
+            add = FRect(area.x, top, area.w, 62 if height > 70 else 48)
+            yield Spot("add", add, self._add, self._paint_add, corner=20)
+
+    def _rhythm(self) -> tuple[float, float]:
+        return (92.0, 12.0) if len(self.seats) <= 4 else (56.0, 8.0)
+
+    def _below(self) -> float:
+        height, gap = self._rhythm()
+        more = len(self.seats) < self.game.seats[1]
+        add = (62 if height > 70 else 48) if more else -gap
+        return TOP + len(self.seats) * (height + gap) + add
+
+    def _paint_add(self, canvas: Canvas, spot: Spot) -> None:
+        theme, area = canvas.theme, spot.area
+        box = FRect(0, 0, area.w, area.h)
+        line = mix(theme.ink, theme.cloths[self.hue], 0.35)
+
+        def paint(c: Canvas) -> None:
+            outline = shapes.rounded(box, 20)
+            c.polygon(outline, theme.panel, 190 if spot.lit else 120)
+            c.dashes([*outline, outline[0]], 2.2, line, 9, 7)
+
+        key = ("add", area.w, area.h, spot.lit, self.hue)
+        canvas.stamp(key, box.inflate(6, 6), paint, area.topleft)
+        label = self.shell.words("setup.add")
+        free = self._free_looks() if self.wide else []
+        room = area.w - 2 * (30 * len(free) + 60)
+        text, size = canvas.fit(label, 20, Weight.HEADING, room, "")
+        width = canvas.lettering.width(text, size, Weight.HEADING)
+        left, middle = area.centerx - (width + 36) / 2, area.centery
+        canvas.circle((left + 12, middle), 13, theme.ink)
+        icon(canvas, "plus", (left + 12, middle), 8, theme.panel)
+        canvas.text(text, (left + 36, middle), size, Weight.HEADING, width=width + 1)
+        for i, look in enumerate(free):
+            badge(canvas, look, (area.right - 34 - (len(free) - 1 - i) * 30, middle), 11)
+
+    def _free_looks(self) -> list[int]:
+        taken = {seat.look for seat in self.seats}
+        return [look for look in range(len(PLAYERS)) if look not in taken]
+
+    def _change(self, index: int, seat: Seat) -> None:
+        level = self.seats[index].level != seat.level
+        self.seats[index] = seat
+        if level:
+            self.arrange()
+
+    def _next_look(self, index: int) -> None:
+        """Take the next free colour and mark; with none free, change with the next seat."""
+        seat = self.seats[index]
+        after = [(seat.look + k) % len(PLAYERS) for k in range(1, len(PLAYERS))]
+        free = self._free_looks()
+        wanted = next((look for look in after if look in free), after[0])
+        for other, taken in enumerate(self.seats):
+            if taken.look == wanted:
+                self.seats[other] = replace(taken, look=seat.look)
+        self.seats[index] = replace(seat, look=wanted)
+        self.arrange()
+
+    def _leaving(self, index: int) -> Then | None:
+        if len(self.seats) <= self.game.seats[0]:
+            return None
+        return partial(self._leave, index)
+
+    def _leave(self, index: int) -> None:
+        del self.seats[index]
+        self.starter = LOTS
+        self.arrange()
+
+    def _add(self) -> None:
+        names = {seat.name for seat in self.seats}
+        usual = [self.shell.words(f"player.{i + 1}") for i in range(len(PLAYERS))]
+        name = next((n for n in usual if n not in names), usual[0])
+        level = self.game.usual[-1] if self.game.levels else ""
+        self.seats.append(Seat(name, self._free_looks()[0], level))
+        self.arrange()
+
+    def _usual_seats(self) -> list[Seat]:
+        names = [self.shell.words(f"player.{i + 1}") for i in range(len(PLAYERS))]
+        return [Seat(names[i], i, level) for i, level in enumerate(self.game.usual)]
+
+    # Rules
+
+    def _rules(self, area: FRect) -> Iterable[Widget]:
+        y = area.y + 60
+        for option in self.game.options:
+            if isinstance(option, Pick):
+                yield self._pick(option, FRect(area.x, y, area.w, 48))
+                y += 64
+            elif isinstance(option, Switch):
+                widget = self._switch(option, area, y)
+                yield widget
+                y += widget.area.h + 12
+            else:
+                yield self._span(option, FRect(area.x, y, area.w, 60))
+                y += 76
+        if self.game.draws_lots and len(self.seats) > 1:
+            yield from self._starters(area, min(y + 4, area.y + 428))
+
+    def _pick(self, option: Pick, area: FRect) -> Widget:
+        say = self.shell.words_of(self.game)
+        labels = [
+            str(v) if not isinstance(v, str) else say(f"option.{option.name}.{v}")
+            for v in option.values
+        ]
+        shorts = [say.short(f"option.{option.name}.{v}") for v in option.values]
+        cells = [Cell(label, short) for label, short in zip(labels, shorts, strict=True)]
+        now = self.values[option.name]
+        key = f"option.{option.name}"
+
+        def choose(index: int) -> None:
+            self.values[option.name] = option.values[index]
+
+        share = 0.4 if all(len(label) < 3 for label in labels) else 0.62
+        chosen = next(i for i, value in enumerate(option.values) if value == now)
+        return Choice(
+            option.name,
+            area,
+            cells,
+            chosen,
+            choose,
+            label=say(key),
+            short=say.short(key),
+            share=share,
+            even=share < 0.5,
+            size=18,
+        )
+
+    def _switch(self, option: Switch, area: FRect, y: float) -> Widget:
+        say, key = self.shell.words_of(self.game), f"option.{option.name}"
+        note = say(f"{key}.note") if say.knows(f"{key}.note") else ""
+        room = area.w - SIZE[0] - 16
+        lines = self.shell.lettering.lines(note, 15, Weight.TEXT, room) if note else []
+        box = FRect(area.x, y, area.w, 46 + 20 * len(lines) if note else 44)
+
+        def switch(on: bool) -> None:
+            self.values[option.name] = on
+
+        value = bool(self.values[option.name])
+        return Toggle(option.name, box, say(key), value, switch, note=note)
+
+    def _span(self, option: Span, area: FRect) -> Widget:
+        say, key = self.shell.words_of(self.game), f"option.{option.name}"
+        decimals = 0 if option.step == int(option.step) else 1
+
+        def shown(value: float) -> str:
+            return f"{say.number(value, decimals)} {option.unit}".strip()
+
+        def take(value: float) -> None:
+            self.values[option.name] = int(value) if not decimals else value
+
+        now = float(self.values[option.name])
+        return Slider(
+            option.name,
+            area,
+            say(key),
+            now,
+            option.low,
+            option.high,
+            option.step,
+            take,
+            shown,
+            short=say.short(key),
+        )
+
+    def _starters(self, area: FRect, y: float) -> Iterable[Widget]:
+        say = self.shell.words
+        labels = [say("setup.drawn"), *(seat.name for seat in self.seats)]
+        looks = [None, *(seat.look for seat in self.seats)]
+        width = 170.0
+
+        def take(index: int) -> None:
+            self.starter = index - 1
+
+        box = FRect(area.right - width, y, width, 46)
+        label = FRect(area.x, y, area.w - width - 12, 46)
+        yield _Label("starter label", label, say("setup.starter"), say.short("setup.starter"))
+        yield Cycle("starter", box, labels, self.starter + 1, take, looks=looks)
+
+    # Start
+
+    def _start(self) -> None:
+        setup = self.chosen()
+        prefs = self.shell.prefs.with_choice(self.game.name, setup.record())
+        self.shell.change(choices=prefs.choices)
+        self.shell.saves.remove(self.game.name)
+        self.shell.stage.replace(self.game.start(self.shell, setup))
+
+    def chosen(self) -> Setup:
+        """The setup as it stands, with a fresh seed."""
+        seed = setups.fresh_seed()
+        lots = seed % len(self.seats)
+        starter = self.starter if self.starter != LOTS else lots
+        return Setup(tuple(self.seats), dict(self.values), starter, seed)
+
+    def _last(self) -> Setup | None:
+        try:
+            record = self.shell.prefs.choices[self.game.name]
+            setup = setups.parse(record, self.game.options, self.game.levels)
+        except (KeyError, ValueError, TypeError):
+            return None
+        few, most = self.game.seats
+        return setup if few <= len(setup.seats) <= most else None
+
+
+class _Label(Widget):
+    """Text before a widget."""
+
+    focusable = False
+
+    def __init__(self, name: str, area: FRect, text: str, short: str) -> None:
+        super().__init__(name, area)
+        self._text, self._short = text, short
+
+    def paint(self, canvas: Canvas) -> None:
+        at = (self.area.left, self.area.centery)
+        canvas.text(self._text, at, 18, Weight.LABEL, width=self.area.w, short=self._short)

@@ -1,0 +1,76 @@
+"""Who plays, and by which rules: what the setup screen hands to a game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from eggshell.options import Option, Value
+from eggshell.players import PLAYERS
+
+NAME_LENGTH = 12
+LONGEST_SEED = 2**32
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player: ``look`` is the colour and mark (0-7), ``level`` empty for a person."""
+
+    name: str
+    look: int
+    level: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays here."""
+        return not self.level
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The seats in order of play, the options by name, and the seed of all chance.
+
+    ``starter`` is the seat that begins.
+    """
+
+    seats: tuple[Seat, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
+    starter: int = 0
+    seed: int = 0
+
+    def record(self) -> dict[str, Any]:
+        """The setup as JSON-ready data."""
+        return {**asdict(self), "options": dict(self.options)}
+
+    def rematch(self) -> Setup:
+        """The same players again: the next seat begins, with another seed."""
+        starter = (self.starter + 1) % len(self.seats)
+        return Setup(self.seats, self.options, starter, (self.seed * 69069 + 1) % LONGEST_SEED)
+
+
+def parse(record: Mapping[str, Any], options: Sequence[Option], levels: Sequence[str]) -> Setup:
+    """A setup from its record.
+
+    Raises:
+        ValueError: A level, look, option or starter is not allowed.
+        KeyError: Something is absent.
+        TypeError: Something is of the wrong kind.
+    """
+    seats = tuple(Seat(str(s["name"]), s["look"], s["level"]) for s in record["seats"])
+    for seat in seats:
+        if seat.look not in range(len(PLAYERS)) or seat.level not in ("", *levels):
+            raise ValueError(f"seat {seat} is not allowed")
+    chosen = {option.name: record["options"][option.name] for option in options}
+    for option in options:
+        if not option.fits(chosen[option.name]):
+            raise ValueError(f"option {option.name} = {chosen[option.name]!r} is not allowed")
+    if record["starter"] not in range(len(seats)):
+        raise ValueError(f"starter {record['starter']} is not a seat")
+    return Setup(seats, chosen, record["starter"], int(record["seed"]))
+
+
+def fresh_seed() -> int:
+    """A seed from the system's entropy."""
+    return random.SystemRandom().randrange(LONGEST_SEED)

@@ -1,0 +1,133 @@
+"""What a scene can use: settings, words, sounds, thinking, saves, and the way to other scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from eggshell import prefs as settings
+from eggshell.audio import Sounds
+from eggshell.catalogue import CATALOGUE
+from eggshell.game import Game
+from eggshell.inputs import Inputs
+from eggshell.lettering import Lettering
+from eggshell.saves import Saves
+from eggshell.shelf import Shelf
+from eggshell.stage import Stage
+from eggshell.statistics import Statistics
+from eggshell.theme import THEMES, Theme
+from eggshell.thinker import Thinker
+from eggshell.toasts import Toasts
+from eggshell.words import Words
+
+SAVE_EVERY = 1.0
+
+
+class Shell:
+    """One running arcade: everything that scenes share.
+
+    Args:
+        folder: Where settings, saves, statistics and screenshots are kept.
+        games: The games on the title screen.
+    """
+
+    def __init__(self, folder: Path, games: Sequence[Game]) -> None:
+        self.games = tuple(games)
+        self.toasts = Toasts()
+        self.words = Words("en", CATALOGUE)
+        self._damaged: list[str] = []
+        self.shelf = Shelf(folder, self._report)
+        self.prefs = settings.load(self.shelf)
+        self.statistics = Statistics(self.shelf)
+        self.saves = Saves(self.shelf)
+        self.sounds = Sounds(self.prefs.volume, self.prefs.muted)
+        self.thinker = Thinker()
+        self.inputs = Inputs()
+        self.lettering = Lettering(1.0)
+        self.stage = Stage(self)
+        self.full_screen_asked = self.prefs.full_screen
+        self._unsaved_for: float | None = None
+        self._speak()
+        for name in self._damaged:
+            self._tell("damaged", name)
+
+    @property
+    def theme(self) -> Theme:
+        """The colours now."""
+        return THEMES[self.prefs.theme]
+
+    def words_of(self, game: Game) -> Words:
+        """The game's words over the shell's."""
+        return self.words.over(game.catalogue)
+
+    def change(self, **changes: Any) -> None:
+        """Change settings by name, at once and for the next run."""
+        before, self.prefs = self.prefs, replace(self.prefs, **changes)
+        self.sounds.volume, self.sounds.muted = self.prefs.volume, self.prefs.muted
+        self._unsaved_for = self._unsaved_for or 0.0
+        if before.language != self.prefs.language:
+            self._speak()
+        if (before.language, before.theme) != (self.prefs.language, self.prefs.theme):
+            self.stage.arrange(self.stage.area)
+
+    def speak(self, language: str) -> None:
+        """Speak a language without keeping it: the pseudo-language of the tests."""
+        self.words = Words(language, CATALOGUE)
+        self.stage.arrange(self.stage.area)
+
+    def resume(self, game: Game) -> bool:
+        """Open the saved game; whether there was one that fits."""
+        record = self.saves.load(game.name)
+        if record is None:
+            return False
+        try:
+            scene = game.resume(self, record)
+        except (ValueError, KeyError, TypeError, IndexError, AttributeError):
+            self.saves.remove(game.name)
+            self.toasts.add(self.words("toast.stale"))
+            return False
+        self.stage.push(scene)
+        return True
+
+    def save(self, game: Game, record: Mapping[str, Any]) -> None:
+        """Keep the state of a game, after each move."""
+        self.saves.save(game.name, dict(record))
+
+    def quit(self) -> None:
+        """End the program."""
+        self.stage.clear()
+
+    def step(self, seconds: float) -> None:
+        """One fixed step of time."""
+        self.thinker.poll()
+        self.toasts.update(seconds)
+        if self._unsaved_for is not None:
+            self._unsaved_for += seconds
+            if self._unsaved_for >= SAVE_EVERY:
+                self._keep()
+
+    def close(self) -> None:
+        """Stop thinking, keep the settings, give the sound device back."""
+        self.stage.clear()
+        self.thinker.close()
+        self._keep()
+        self.sounds.close()
+
+    def _keep(self) -> None:
+        settings.save(self.shelf, self.prefs)
+        self._unsaved_for = None
+
+    def _speak(self) -> None:
+        self.words = Words(self.prefs.language, CATALOGUE)
+
+    def _report(self, problem: str, name: str) -> None:
+        if hasattr(self, "stage"):
+            self._tell(problem, name)
+        else:
+            self._damaged.append(name)
+
+    def _tell(self, problem: str, name: str) -> None:
+        kind = "save" if name.startswith("save-") else name
+        self.toasts.add(self.words(f"toast.{problem}", name=self.words(f"file.{kind}")))

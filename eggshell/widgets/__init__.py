@@ -1,0 +1,1 @@
+"""The things a player presses, pulls and reads."""

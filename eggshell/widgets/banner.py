@@ -1,0 +1,63 @@
+"""The pill on top that says whose turn it is and what to do."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from eggshell import shapes
+from eggshell.canvas import Canvas
+from eggshell.colour import WHITE
+from eggshell.lettering import Weight
+from eggshell.marks import badge
+from eggshell.players import PLAYERS
+from eggshell.shapes import Point
+
+HEIGHT = 56.0
+
+
+def banner(
+    canvas: Canvas,
+    player: int,
+    text: str,
+    centre: Point,
+    room: float,
+    tail: str = "",
+    short: str = "",
+) -> FRect:
+    """A pill in the player's colour, with a paper tail for ``tail``; returns its area.
+
+    It is centred on ``centre`` and never wider than ``room``.
+    """
+    letters = canvas.lettering
+    size = letters.fitted(text, 26, Weight.HEADING, room * (0.5 if tail else 1) - 96, 18)
+    label = short if short and letters.width(text, size, Weight.HEADING) > room - 96 else text
+    name_width = min(room - 96, letters.width(label, size, Weight.HEADING))
+    head = name_width + 88
+    rest = min(letters.width(tail, 18, Weight.LABEL) + 40, room - head) if tail else 0.0
+    area = FRect(0, 0, head + rest, HEIGHT)
+    area.center = centre
+    _pill(canvas, area, head, player)
+    badge(canvas, player, (area.left + 30, area.centery), 20, on_colour=True)
+    canvas.text(
+        label, (area.left + 62, area.centery), size, Weight.HEADING, WHITE, width=name_width + 1
+    )
+    if tail:
+        canvas.text(tail, (area.left + head + 16, area.centery), 18, Weight.LABEL, width=rest - 36)
+    return area
+
+
+def _pill(canvas: Canvas, area: FRect, head: float, player: int) -> None:
+    box = FRect(0, 0, area.w, area.h)
+    theme = canvas.theme
+
+    def paint(c: Canvas) -> None:
+        outline = shapes.rounded(box, HEIGHT / 2)
+        c.shadow(outline, 6, 10)
+        c.polygon(outline, theme.panel)
+        if not theme.is_light:
+            c.outline(outline, theme.line_width, theme.line)
+        c.rounded(FRect(0, 0, head, HEIGHT), HEIGHT / 2, PLAYERS[player].fill)
+        c.rounded(FRect(24, 4, head - 48, 3), 1.5, WHITE, 70)
+
+    key = ("banner", round(area.w, 1), round(head, 1), player)
+    canvas.stamp(key, box.inflate(44, 48).move(0, 6), paint, area.topleft)

@@ -1,0 +1,37 @@
+"""A small picture of a key, beside what it does."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from eggshell import shapes
+from eggshell.canvas import Canvas
+from eggshell.colour import mix
+from eggshell.lettering import Weight
+from eggshell.shapes import Point
+
+SIZE = 13.0
+HEIGHT = 22.0
+
+
+def key_width(canvas: Canvas, label: str) -> float:
+    """Width of the cap with that label."""
+    return max(HEIGHT, canvas.lettering.width(label, SIZE, Weight.LABEL) + 12)
+
+
+def key_cap(canvas: Canvas, label: str, at: Point) -> float:
+    """Draw a cap with the middle of its left edge at ``at``; returns its width."""
+    theme = canvas.theme
+    width = key_width(canvas, label)
+    box = FRect(0, -HEIGHT / 2, width, HEIGHT)
+
+    def paint(c: Canvas) -> None:
+        cap = shapes.rounded(box, 6)
+        c.polygon(shapes.moved(cap, (0, 2.5)), theme.line)
+        c.polygon(cap, theme.panel)
+        c.outline(cap, 1.2, mix(theme.line, theme.ink2, 0.35))
+
+    canvas.stamp(("key", round(width, 1)), box.inflate(8, 12), paint, at)
+    centre = (at[0] + width / 2, at[1] - 0.5)
+    canvas.text(label, centre, SIZE, Weight.LABEL, theme.ink2, (0.5, 0.5), width - 6)
+    return width

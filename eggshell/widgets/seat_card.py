@@ -1,0 +1,70 @@
+"""The card of a seat beside the table; the one whose turn it is stands out."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from eggshell import shapes
+from eggshell.canvas import Canvas
+from eggshell.colour import WHITE
+from eggshell.icons import icon
+from eggshell.lettering import Weight
+from eggshell.marks import badge
+from eggshell.players import PLAYERS
+from eggshell.setup import Seat
+from eggshell.widgets.widget import panel
+
+WIDER = 14.0
+
+
+def seat_card(
+    canvas: Canvas, area: FRect, seat: Seat, on_turn: bool, level: str = "", tip: bool = True
+) -> FRect:
+    """Draw the card; returns the area below the name that the game may fill.
+
+    On turn the card is filled with the player's colour, 14 wider, with a tip to the table.
+    """
+    area = FRect(area.x, area.y, area.w + (WIDER if on_turn else 0), area.h)
+    if on_turn:
+        _coloured(canvas, area, seat.look, tip)
+    else:
+        panel(canvas, area)
+    row = area.h <= 64
+    radius = 16.0 if row else min(24.0, area.h * 0.24)
+    middle = area.centery if row else area.y + min(area.h / 2, 46)
+    badge(canvas, seat.look, (area.left + 18 + radius, middle), radius, on_turn)
+    left = area.left + 32 + 2 * radius
+    ink = WHITE if on_turn else canvas.theme.ink
+    size = 24 if on_turn else 20
+    y = middle if row or not level else middle - 11
+    room = area.right - left - 14
+    canvas.text(seat.name, (left, y), size, Weight.HEADING, ink, width=room)
+    if level and not row:
+        quiet = WHITE if on_turn else canvas.theme.ink2
+        icon(canvas, "computer", (left + 9, middle + 13), 8, quiet, _paper(canvas, seat, on_turn))
+        canvas.text(level, (left + 24, middle + 12), 16, colour=quiet, width=room - 24)
+    top = middle + 24
+    return FRect(left, top, room, max(0.0, area.bottom - top - 8))
+
+
+def _paper(canvas: Canvas, seat: Seat, on_turn: bool) -> tuple[int, int, int]:
+    return PLAYERS[seat.look].fill if on_turn else canvas.theme.panel
+
+
+def _coloured(canvas: Canvas, area: FRect, look: int, tip: bool) -> None:
+    box = FRect(0, 0, area.w, area.h)
+
+    def paint(c: Canvas) -> None:
+        outline = shapes.rounded(box, 20)
+        c.shadow(outline, 6, 12)
+        c.polygon(outline, PLAYERS[look].fill)
+        if tip:
+            y = box.centery
+            c.polygon(
+                [(box.w - 1, y - 14), (box.w + 14, y), (box.w - 1, y + 14)], PLAYERS[look].fill
+            )
+        c.rounded(FRect(12, 4, box.w - 24, 3), 1.5, WHITE, 70)
+
+    canvas.stamp(
+        ("seat", area.w, area.h, look, tip), box.inflate(56, 56).move(0, 6), paint, area.topleft
+    )

@@ -1,0 +1,115 @@
+"""A number pulled along a track, with an egg for a knob."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from eggshell.actions import Action
+from eggshell.canvas import Canvas
+from eggshell.food.egg import SHELLS, egg
+from eggshell.lettering import Weight
+from eggshell.shapes import Point
+from eggshell.widgets.widget import Widget, focus_ring
+
+KNOB = 13.0
+
+
+class Slider(Widget):
+    """A value between ``low`` and ``high`` in steps; ``then`` is told each new value.
+
+    ``shown`` turns a value into what is written above the track at the right.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        area: FRect,
+        label: str,
+        value: float,
+        low: float,
+        high: float,
+        step: float,
+        then: Callable[[float], None],
+        shown: Callable[[float], str],
+        *,
+        short: str = "",
+    ) -> None:
+        super().__init__(name, area)
+        self.label, self.short, self.value = label, short, value
+        self.low, self.high, self.step_size = low, high, step
+        self._then, self._shown = then, shown
+
+    def press(self) -> None:
+        """Nothing: the value changes while it is pulled."""
+
+    def act(self, action: str) -> bool:
+        """Left and right go by one step, the page keys by a tenth."""
+        tenth = (self.high - self.low) / 10
+        steps = {
+            str(Action.LEFT): -self.step_size,
+            str(Action.RIGHT): self.step_size,
+            str(Action.PAGE_DOWN): -tenth,
+            str(Action.PAGE_UP): tenth,
+        }
+        if action not in steps:
+            return False
+        self._set(self.value + steps[action])
+        return True
+
+    def down(self, at: Point) -> None:
+        """Jump to the pointer."""
+        self.drag(at)
+
+    def drag(self, at: Point) -> None:
+        """Follow the pointer."""
+        share = (at[0] - self.track.left) / self.track.w
+        self._set(self.low + share * (self.high - self.low))
+
+    def wheel(self, steps: float) -> bool:
+        """One step a notch."""
+        self._set(self.value + (self.step_size if steps > 0 else -self.step_size))
+        return True
+
+    @property
+    def track(self) -> FRect:
+        """The track's place."""
+        return FRect(self.area.left, self.area.y + 37, self.area.w, 10)
+
+    def ring(self, canvas: Canvas) -> None:
+        """The ring goes around the knob."""
+        knob = FRect(0, 0, 2 * KNOB + 2, 2.7 * KNOB)
+        knob.center = (self._knob(), self.track.centery)
+        focus_ring(canvas, knob, KNOB)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw label, value, track and knob."""
+        theme, track = canvas.theme, self.track
+        y = self.area.y + 12
+        used = canvas.text(
+            self._shown(self.value),
+            (self.area.right, y),
+            18,
+            Weight.HEADING,
+            anchor=(1, 0.5),
+            width=self.area.w / 2,
+        )
+        room = self.area.w - used - 12
+        canvas.text(self.label, (self.area.left, y), 18, Weight.LABEL, width=room, short=self.short)
+        canvas.rounded(track, 5, theme.well if theme.name != "contrast" else theme.ink2)
+        done = FRect(track.left, track.y, max(10.0, self._knob() - track.left), track.h)
+        canvas.rounded(done, 5, theme.yolk)
+        egg(canvas, (self._knob(), track.centery), KNOB, SHELLS[1])
+
+    def _knob(self) -> float:
+        share = (self.value - self.low) / (self.high - self.low)
+        return self.track.left + KNOB + share * (self.track.w - 2 * KNOB)
+
+    def _set(self, value: float) -> None:
+        steps = round((value - self.low) / self.step_size)
+        value = min(self.high, max(self.low, self.low + steps * self.step_size))
+        if value != self.value:
+            self.value = value
+            self.stale = True
+            self._then(value)

@@ -1,0 +1,101 @@
+"""A switch with its label and an explaining line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from eggshell import shapes
+from eggshell.actions import Action
+from eggshell.canvas import Canvas
+from eggshell.colour import WHITE, mix
+from eggshell.icons import icon
+from eggshell.lettering import Weight
+from eggshell.widgets.widget import Widget, focus_ring
+
+SIZE = (64.0, 36.0)
+
+
+class Toggle(Widget):
+    """On or off; ``then`` is told the new value."""
+
+    def __init__(
+        self,
+        name: str,
+        area: FRect,
+        label: str,
+        value: bool,
+        then: Callable[[bool], None],
+        *,
+        note: str = "",
+        enabled: bool = True,
+        action: str = "",
+    ) -> None:
+        super().__init__(name, area, enabled)
+        self.label, self.note, self.value = label, note, value
+        self.action = action
+        self._then = then
+        self._slide = 1.0 if value else 0.0
+
+    def press(self) -> None:
+        """Switch over."""
+        self.value = not self.value
+        self._then(self.value)
+
+    def act(self, action: str) -> bool:
+        """Left is off, right is on."""
+        if (action == Action.LEFT and self.value) or (action == Action.RIGHT and not self.value):
+            self.press()
+            return True
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Let the knob slide."""
+        wanted = 1.0 if self.value else 0.0
+        if self._slide != wanted:
+            step = seconds / 0.12
+            self._slide += max(-step, min(step, wanted - self._slide))
+            self.stale = True
+
+    @property
+    def track(self) -> FRect:
+        """Where the switch itself is."""
+        box = FRect(0, 0, *SIZE)
+        box.topright = (self.area.right, self.area.y + (self.area.h - SIZE[1]) / 2)
+        if self.note:
+            box.y = self.area.y + 4
+        return box
+
+    def ring(self, canvas: Canvas) -> None:
+        """The ring goes around the switch."""
+        focus_ring(canvas, self.track, SIZE[1] / 2)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw label, note and switch."""
+        room = self.area.w - SIZE[0] - 16
+        left, track = self.area.left, self.track
+        canvas.text(self.label, (left, track.centery), 18, Weight.LABEL, width=room)
+        if self.note:
+            below = FRect(left, track.bottom - 4, room, self.area.bottom - track.bottom + 6)
+            canvas.paragraph(self.note, below, 15, colour=canvas.theme.ink2)
+        self._paint_switch(canvas, track)
+
+    def _paint_switch(self, canvas: Canvas, track: FRect) -> None:
+        theme = canvas.theme
+        share = round(self._slide * 8) / 8
+        box = FRect(0, 0, track.w, track.h)
+        fill = mix(theme.lip if theme.is_light else theme.line, theme.leaf, share)
+        if theme.name == "contrast" and not self.value:
+            fill = theme.well
+        knob = (18 + share * (box.w - 36), 18.0)
+
+        def paint(c: Canvas) -> None:
+            c.rounded(box, 18, fill)
+            if theme.name == "contrast":
+                c.outline(shapes.rounded(box.inflate(-2, -2), 17), 2, WHITE)
+            c.circle(knob, 14, WHITE if theme.is_light or share < 0.5 else theme.on_leaf)
+
+        canvas.stamp(("switch", share, fill), box.inflate(4, 4), paint, track.topleft)
+        if self.value:
+            icon(canvas, "check", (track.left + 19, track.centery), 8, theme.on_leaf)

@@ -1,0 +1,93 @@
+"""The real window: size, full screen, icon, and showing a finished frame."""
+
+from __future__ import annotations
+
+import os
+from typing import Protocol
+
+import pygame
+from pygame import Surface
+
+from eggshell.bakery import Bakery
+from eggshell.canvas import Canvas
+from eggshell.food.fried_egg import fried_egg
+from eggshell.lettering import Lettering
+from eggshell.theme import LIGHT
+
+SMALLEST = (640, 480)
+
+
+class Screen(Protocol):
+    """Where finished frames go: a window, or nothing but memory in tests."""
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """Size in what the mouse counts in."""
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Size in what is drawn."""
+
+    def show(self, frame: Surface) -> None:
+        """Show a frame of the size ``pixels``."""
+
+    def fill(self, on: bool) -> None:
+        """Go to full screen or back."""
+
+    def close(self) -> None:
+        """Close for good."""
+
+
+class Window:
+    """A resizable window at the display's own pixels."""
+
+    def __init__(self, title: str, size: tuple[int, int], full_screen: bool) -> None:
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        pygame.display.init()
+        self._window = pygame.Window(title, _bounded(size), resizable=True, allow_high_dpi=True)
+        self._window.minimum_size = SMALLEST
+        self._window.set_icon(icon(64))
+        self.fill(full_screen)
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """Size in what the mouse counts in."""
+        width, height = self._window.size
+        return int(width), int(height)
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Size in what is drawn."""
+        return self._window.get_surface().get_size()
+
+    def show(self, frame: Surface) -> None:
+        """Show a frame."""
+        surface = self._window.get_surface()
+        surface.blit(frame, (0, 0))
+        self._window.flip()
+
+    def fill(self, on: bool) -> None:
+        """Go to full screen or back."""
+        if on:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+
+    def close(self) -> None:
+        """Close for good."""
+        self._window.destroy()
+
+
+def icon(size: int) -> Surface:
+    """The smiling fried egg as an icon of ``size`` pixels."""
+    surface = Surface((size, size), pygame.SRCALPHA)
+    canvas = Canvas(surface, 1.0, (size / 2, size / 2), LIGHT, Bakery(), Lettering(1.0))
+    fried_egg(canvas, (0, 0), size * 0.42)
+    return surface
+
+
+def _bounded(size: tuple[int, int]) -> tuple[int, int]:
+    """A window size that fits the desktop."""
+    desktops = pygame.display.get_desktop_sizes()
+    width, height = desktops[0] if desktops else size
+    return min(max(size[0], SMALLEST[0]), width), min(max(size[1], SMALLEST[1]), height)

@@ -1,0 +1,147 @@
+"""The look: contrast, marks, sharp edges, text that fits."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import FRect, Surface
+
+from eggshell import shapes
+from eggshell.bakery import Bakery
+from eggshell.canvas import Canvas
+from eggshell.colour import COCOA, WHITE, contrast
+from eggshell.icons import ICONS, icon
+from eggshell.lettering import Lettering, Weight
+from eggshell.marks import badge
+from eggshell.players import PLAYERS
+from eggshell.theme import LIGHT, THEMES, Theme
+from eggshell.widgets.widget import panel
+
+
+def canvas(size: tuple[int, int] = (320, 240), zoom: float = 1.0, theme: Theme = LIGHT) -> Canvas:
+    surface = Surface(size, depth=32)
+    surface.fill((0, 128, 255))
+    return Canvas(surface, zoom, (0, 0), theme, Bakery(), Lettering(zoom))
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+def test_text_can_be_read_on_everything_it_is_written_on(theme: Theme) -> None:
+    for paper in (theme.panel, theme.well, theme.face, theme.page):
+        assert contrast(theme.ink, paper) >= 7
+        assert contrast(theme.ink2, paper) >= 4.5
+    for cloth in theme.cloths.values():
+        assert contrast(theme.ink, cloth) >= 6
+        assert contrast(theme.focus, cloth) >= 3
+    assert contrast(COCOA, theme.yolk) >= 7
+    assert contrast(theme.on_leaf, theme.leaf) >= 4.5
+
+
+def test_players_can_be_told_apart_by_mark_alone() -> None:
+    assert len({player.mark for player in PLAYERS}) == len(PLAYERS) == 8
+    for player in PLAYERS:
+        assert contrast(WHITE, player.fill) >= 3
+
+    def grey(look: int) -> np.ndarray:
+        c = canvas((48, 48))
+        badge(c, look, (24, 24), 20)
+        pixels = pygame.surfarray.array3d(c.surface).mean(axis=2)
+        return np.asarray(pixels > (pixels.min() + pixels.max()) / 2)
+
+    pictures = [grey(look) for look in range(8)]
+    for one, other in combinations(pictures, 2):
+        assert (one != other).mean() > 0.02
+
+
+@pytest.mark.parametrize("zoom", [0.667, 1.0, 1.5, 3.0])
+def test_a_panel_lets_nothing_through(zoom: float) -> None:
+    c = canvas((600, 600), zoom)
+    panel(c, FRect(20, 20, 150, 120))
+    assert c.surface.get_at((round(95 * zoom), round(80 * zoom)))[:3] == LIGHT.panel
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.0])
+def test_shapes_are_drawn_at_the_real_pixels(zoom: float) -> None:
+    """An edge is one pixel wide at any scale; a stretched picture would smear it."""
+    c = canvas((400, 200), zoom)
+    c.stamp("bar", FRect(0, 0, 100, 60), lambda k: k.rounded(FRect(10, 10, 80, 40), 0, WHITE))
+    row = [c.surface.get_at((x, round(30 * zoom)))[0] for x in range(round(50 * zoom))]
+    assert sum(0 < red < 255 for red in row) <= 1
+
+
+def test_pictures_are_baked_once_for_each_size_and_theme() -> None:
+    c = canvas()
+    for x in range(5):
+        badge(c, 0, (30 + x, 30), 12)
+    assert len(c.bakery) == 1
+    badge(c, 0, (30, 30), 13)
+    assert len(c.bakery) == 2
+
+
+def test_the_bakery_forgets_what_it_has_no_room_for() -> None:
+    bakery = Bakery(limit=10 * 4 * 100 * 100)
+    for key in range(50):
+        bakery.fetch(key, lambda: Surface((100, 100), depth=32))
+    assert len(bakery) == 10
+
+
+@pytest.mark.parametrize("name", sorted(ICONS))
+def test_every_icon_can_be_seen_and_stays_in_its_circle(name: str) -> None:
+    c = canvas((60, 60))
+    before = pygame.surfarray.array3d(c.surface)
+    icon(c, name, (30, 30), 12, COCOA)
+    changed = np.argwhere((pygame.surfarray.array3d(c.surface) != before).any(axis=2))
+    assert len(changed) > 30
+    assert np.hypot(*(changed - 30).T).max() < 19
+
+
+texts = st.text(alphabet="abcdefghijklmnopqrstuvwxyzæøå ABCDEF,.!", max_size=80)
+
+
+@given(texts, st.floats(20, 600), st.sampled_from([0.5, 0.667, 1.0, 1.5, 3.0]))
+def test_a_line_never_overflows_its_room(text: str, room: float, zoom: float) -> None:
+    c = canvas(zoom=zoom)
+    c.text(text, (0, 40), 22, Weight.HEADING, width=room)
+    for written in c.written:
+        assert written.box.w <= room * zoom + 1.5
+        assert written.pixels >= 11
+
+
+@given(texts, st.floats(60, 300), st.floats(30, 200))
+def test_a_paragraph_stays_in_its_box(text: str, width: float, height: float) -> None:
+    c = canvas((600, 600))
+    area = FRect(10, 10, width, height)
+    c.paragraph(text, area, 18)
+    for written in c.written:
+        assert written.ink.bottom <= area.bottom + 3
+        assert written.ink.right <= area.right + 2
+
+
+def test_text_that_is_too_wide_shrinks_then_takes_its_short_form_then_is_cut() -> None:
+    c = canvas()
+
+    def shown(room: float, short: str = "") -> tuple[str, int]:
+        c.written.clear()
+        c.text("Box height 150 mm", (0, 20), 20, Weight.LABEL, width=room, short=short)
+        return c.written[0].text, c.written[0].pixels
+
+    full = c.lettering.width("Box height 150 mm", 20, Weight.LABEL)
+    assert shown(full + 1) == ("Box height 150 mm", 20)
+    assert shown(full * 0.9)[0] == "Box height 150 mm" and shown(full * 0.9)[1] < 20
+    assert shown(full * 0.6, "Box 150 mm")[0] == "Box 150 mm"
+    assert shown(60)[0].endswith("…") and shown(60)[1] == 11
+
+
+@given(st.floats(1, 500), st.floats(1, 500), st.floats(0, 300))
+def test_round_corners_stay_inside_the_rectangle(w: float, h: float, radius: float) -> None:
+    box = shapes.bounds(shapes.rounded(FRect(0, 0, w, h), radius))
+    assert box.w == pytest.approx(w, abs=1e-2) and box.h == pytest.approx(h, abs=1e-2)
+
+
+def test_a_dashed_line_is_on_and_off_by_turns() -> None:
+    pieces = shapes.dashes([(0, 0), (50, 0)], 10, 5)
+    assert [(p[0][0], p[-1][0]) for p in pieces] == [(0, 10), (15, 25), (30, 40), (45, 50)]

@@ -1,0 +1,106 @@
+"""Settings, saves and statistics: kept, versioned, and never the reason for a crash."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from eggshell import prefs
+from eggshell.prefs import Prefs
+from eggshell.saves import Saves
+from eggshell.shelf import Shelf
+from eggshell.statistics import Statistics, Tally
+
+
+def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    kept = Prefs("da", "dark", 0.35, True, 4, True, False, (801, 603), {"carton": {"a": [1]}})
+    prefs.save(shelf, kept)
+    assert prefs.load(shelf) == kept
+    assert not list(tmp_path.glob("*.new")), "nothing half-written is left"
+
+
+DAMAGED = [
+    "",
+    "{",
+    "[]",
+    "null",
+    '{"version": 1}',
+    '{"version": 2, "content": {}}',
+    '{"version": 1, "content": {"theme": "pink"}}',
+    '{"version": 1, "content": {"volume": "loud"}}',
+    '{"version": 1, "content": {"window": [800]}}',
+    '{"version": 1, "content": {"window": [-5, 600]}}',
+    '{"version": 1, "content": {"muted": 3}}',
+    "[" * 100_000,
+    "\x00\x00",
+]
+
+
+@pytest.mark.parametrize("text", DAMAGED, ids=range(len(DAMAGED)))
+def test_damaged_settings_are_set_aside(tmp_path: Path, text: str) -> None:
+    told = []
+    (tmp_path / "settings.json").write_text(text, encoding="utf-8")
+    shelf = Shelf(tmp_path, lambda problem, name: told.append((problem, name)))
+    assert prefs.load(shelf).theme == "light"
+    assert told == [("damaged", "settings")]
+    assert (tmp_path / "settings.damaged-1.json").read_text(encoding="utf-8") == text
+    assert not (tmp_path / "settings.json").exists()
+
+
+def test_bytes_that_are_not_text_are_damage_too(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_bytes(b"\xff\xfe\x00{")
+    assert prefs.load(Shelf(tmp_path)).theme == "light"
+
+
+def test_a_second_damaged_file_does_not_replace_the_first(tmp_path: Path) -> None:
+    for text in ("one", "two"):
+        (tmp_path / "settings.json").write_text(text, encoding="utf-8")
+        prefs.load(Shelf(tmp_path))
+    assert (tmp_path / "settings.damaged-1.json").read_text(encoding="utf-8") == "one"
+    assert (tmp_path / "settings.damaged-2.json").read_text(encoding="utf-8") == "two"
+
+
+def test_settings_of_a_later_version_with_more_fields_are_read(tmp_path: Path) -> None:
+    content = {"language": "da", "hat": "tall"}
+    text = json.dumps({"version": 1, "content": content})
+    (tmp_path / "settings.json").write_text(text, encoding="utf-8")
+    assert prefs.load(Shelf(tmp_path)).language == "da"
+
+
+def test_a_folder_that_cannot_be_written_is_told_and_nothing_more(tmp_path: Path) -> None:
+    told = []
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    shelf = Shelf(tmp_path / "file", lambda problem, name: told.append((problem, name)))
+    assert not prefs.save(shelf, Prefs())
+    assert told == [("unsaved", "settings")]
+
+
+def test_a_save_is_there_until_it_is_removed(tmp_path: Path) -> None:
+    saves = Saves(Shelf(tmp_path))
+    assert "carton" not in saves and saves.load("carton") is None
+    saves.save("carton", {"position": "3,3/3,3/0,0 s"})
+    assert "carton" in saves and saves.load("carton") == {"position": "3,3/3,3/0,0 s"}
+    saves.remove("carton")
+    assert "carton" not in saves
+
+
+def test_statistics_count_streaks_and_keep_records(tmp_path: Path) -> None:
+    statistics = Statistics(Shelf(tmp_path))
+    results = [(True, 4), (True, 9), (False, 2), (True, 3)]
+    for won, turn in results:
+        statistics.note("carton", "steady", won, {"longest turn": turn})
+    expected = Tally(4, 3, 1, 2, {"longest turn": 9})
+    assert statistics.of("carton") == {"steady": expected}
+    assert Statistics(Shelf(tmp_path)).of("carton") == {"steady": expected}
+    statistics.clear("carton")
+    assert Statistics(Shelf(tmp_path)).of("carton") == {}
+
+
+def test_impossible_statistics_are_damage(tmp_path: Path) -> None:
+    tally = {"played": 1, "won": 2, "streak": 0, "best": 0, "records": {}}
+    Shelf(tmp_path).save("statistics", 1, {"carton": {"steady": tally}})
+    assert Statistics(Shelf(tmp_path)).of("carton") == {}
+    assert (tmp_path / "statistics.damaged-1.json").exists()

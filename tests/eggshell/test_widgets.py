@@ -1,0 +1,78 @@
+"""Widgets that no screen of the shell itself shows."""
+
+from __future__ import annotations
+
+from pygame import FRect, Surface
+
+from eggshell.bakery import Bakery
+from eggshell.canvas import Canvas
+from eggshell.food.pan import pan
+from eggshell.lettering import Lettering
+from eggshell.theme import LIGHT
+from eggshell.widgets.rows import Rows
+from eggshell.widgets.spot import Spot
+
+
+def canvas() -> Canvas:
+    return Canvas(Surface((300, 300), depth=32), 1.0, (0, 0), LIGHT, Bakery(), Lettering(1.0))
+
+
+def rows(count: int = 20, chosen: int = 0) -> tuple[Rows, list[int]]:
+    told: list[int] = []
+    area = FRect(0, 0, 100, 100)
+    widget = Rows("moves", area, count, 20, lambda *_: None, chosen, told.append)
+    return widget, told
+
+
+def shown(widget: Rows) -> list[int]:
+    drawn: list[int] = []
+    widget._paint_row = lambda c, area, index, chosen: drawn.append(index)
+    widget.paint(canvas())
+    return drawn
+
+
+def test_a_list_shows_the_chosen_row() -> None:
+    widget, told = rows(chosen=17)
+    assert 17 in shown(widget) and len(shown(widget)) == 5
+    assert widget.act("first") and told == [0]
+    assert shown(widget) == [0, 1, 2, 3, 4]
+
+
+def test_at_either_end_of_a_list_the_focus_goes_on() -> None:
+    widget, told = rows(count=2)
+    assert not widget.act("up")
+    assert widget.act("down") and not widget.act("down")
+    assert told == [1]
+
+
+def test_a_click_chooses_a_row_and_a_pull_only_scrolls() -> None:
+    widget, told = rows()
+    widget.down((50, 45))
+    widget.press()
+    assert told == [2]
+    widget.down((50, 90))
+    widget.drag((50, 10))
+    widget.press()
+    assert told == [2] and shown(widget) == [4, 5, 6, 7, 8]
+    widget.wheel(-1)
+    assert shown(widget)[0] == 5
+
+
+def test_an_empty_list_takes_no_focus() -> None:
+    assert not rows(count=0)[0].enabled
+
+
+def test_a_place_on_the_board_is_lit_by_mouse_or_focus_unless_it_is_off() -> None:
+    spot = Spot("slot 1", FRect(0, 0, 10, 10))
+    assert not spot.lit
+    spot.focused = True
+    assert spot.lit
+    spot.enabled = False
+    assert not spot.lit
+
+
+def test_a_pan_holds_up_to_three_eggs() -> None:
+    c = canvas()
+    for eggs in range(5):
+        pan(c, (150, 150), 40, eggs=eggs)
+    assert len(c.bakery) == 4

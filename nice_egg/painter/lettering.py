@@ -1,0 +1,48 @@
+"""Lettering: text in the bundled open font, at true size, without a display."""
+
+from functools import cache, lru_cache
+from importlib.resources import files
+
+import pygame
+
+from nice_egg.painter.theme import Colour
+
+TEXT, STRONG = 700, 900
+"""The weights of the bundled cuts of Nunito."""
+SMALLEST = 7
+
+
+@cache
+def font(size: int, weight: int = STRONG) -> pygame.font.Font:
+    """The font at `size` px; characters that it lacks are drawn as its empty box."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    resource = files("nice_egg.painter") / "fonts" / f"Nunito-{weight}.ttf"
+    with resource.open("rb") as stream:
+        return pygame.font.Font(stream, max(SMALLEST, size))
+
+
+@lru_cache(maxsize=512)
+def text(line: str, size: int, colour: Colour, weight: int = STRONG) -> pygame.Surface:
+    """One line of text, antialiased on nothing."""
+    return font(size, weight).render(line, True, colour)
+
+
+def width(line: str, size: int, weight: int = STRONG) -> int:
+    """How wide one line of text is, px."""
+    return font(size, weight).size(line)[0]
+
+
+def write(
+    surface: pygame.Surface,
+    line: str,
+    place: tuple[float, float],
+    size: int,
+    colour: Colour,
+    weight: int = STRONG,
+    anchor: tuple[float, float] = (0.0, 0.5),
+) -> pygame.Rect:
+    """Draw one line of text with its `anchor` (0 to 1 across and down) at `place` px."""
+    image = text(line, size, colour, weight)
+    left, top = place[0] - anchor[0] * image.width, place[1] - anchor[1] * image.height
+    return surface.blit(image, (round(left), round(top)))

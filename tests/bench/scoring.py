@@ -1,0 +1,47 @@
+"""Tables checked per second on one core: eight yolks each, built outside the timing.
+
+Run: python -m tests.bench.scoring
+"""
+
+from dataclasses import replace
+from math import pi
+from time import process_time
+
+from numpy.random import Generator, default_rng
+
+from nice_egg.chip import LARGE, MEDIUM, SMALL, Chip
+from nice_egg.egg_white import BLOB
+from nice_egg.scoring import check
+from nice_egg.table import Table
+
+TABLES = 4000
+SEATS = "ABCDEFGH"
+
+
+def random_table(rng: Generator, spread: float, tilted: float) -> Table:
+    """Eight yolks about `spread` mm round the middle; a part `tilted` of them leans."""
+    yolks = []
+    for k, seat in enumerate(SEATS):
+        x, y = (float(v) for v in rng.normal(0.0, spread, 2))
+        tilt = float(rng.uniform(0.03, 0.4)) if rng.random() < tilted else 0.0
+        radius = float(rng.choice([SMALL, MEDIUM, LARGE]))
+        azimuth = float(rng.uniform(-pi, pi)) if tilt else 0.0
+        yolks.append(Chip(x, y, 5.0 + 2.0 * k, radius, tilt=tilt, azimuth=azimuth, player=seat))
+    return replace(Table.start(BLOB), yolks=tuple(yolks))
+
+
+def main() -> None:
+    """Print the rate for tables near and wide, flat and leaning."""
+    for spread in (20.0, 45.0, 80.0):
+        for tilted in (0.0, 0.3, 1.0):
+            rng = default_rng(1)
+            tables = [random_table(rng, spread, tilted) for _ in range(TABLES)]
+            start = process_time()
+            for table in tables:
+                check(table)
+            each = (process_time() - start) / TABLES
+            print(f"spread {spread:3.0f} mm, {tilted:4.0%} leaning: {1 / each:7.0f} tables/s")
+
+
+if __name__ == "__main__":
+    main()

@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 from importlib.resources import files
+from io import BytesIO
 
 import pygame
 
@@ -18,8 +19,7 @@ def font(size: int, weight: int = STRONG) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     resource = files("nice_egg.painter") / "fonts" / f"Nunito-{weight}.ttf"
-    with resource.open("rb") as stream:
-        return pygame.font.Font(stream, max(SMALLEST, size))
+    return pygame.font.Font(BytesIO(resource.read_bytes()), max(SMALLEST, size))
 
 
 @lru_cache(maxsize=512)

@@ -1,0 +1,152 @@
+"""Painter: draws a table on a pygame surface, for pictures and screens alike."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from nice_egg.chip import Chip
+from nice_egg.egg_white import EggWhite
+from nice_egg.painter.ground import ground
+from nice_egg.painter.halo import halo
+from nice_egg.painter.point_check import ALL, FADED, PointCheck, Shown
+from nice_egg.painter.shadow import shadow
+from nice_egg.painter.stack import stack
+from nice_egg.painter.theme import CENTER, SUPPLY, Look, Theme, look, seats_of, theme
+from nice_egg.painter.view import View
+from nice_egg.painter.words import Words
+from nice_egg.painter.yolk import Pose, yolk
+from nice_egg.scoring import Check
+from nice_egg.table import Table
+
+STEPS = 4
+"""Chips are placed to this part of a pixel, so that a slow one does not jump."""
+TURNS = 360.0
+"""Tilt and azimuth are drawn to this part of pi: half a degree, so that sprites are met again."""
+
+
+@dataclass(frozen=True)
+class Painter:
+    """Draws tables in one theme.
+
+    Sprites and grounds are kept from call to call: the first picture of a size bakes them, the
+    next ones only copy. Nothing needs a display.
+
+    Attributes:
+        theme: the colours.
+        seats: the players in order of their seats, who thereby have their colours and marks;
+            if empty, A to H, or the players of each table by name.
+        words: what the point check says.
+    """
+
+    theme: Theme = field(default_factory=lambda: theme("light"))
+    seats: tuple[str, ...] = ()
+    words: Words = field(default_factory=Words)
+
+    def view(self, white: EggWhite, area: pygame.Rect) -> View:
+        """The view that shows the whole `white` in `area` px."""
+        return View.fit(white.outline, area)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        table: Table,
+        view: View | None = None,
+        check: Check | None = None,
+        shown: Shown = ALL,
+        turn: float = 0.0,
+    ) -> None:
+        """Draw the cloth, the egg white and all chips over the whole `surface`.
+
+        Args:
+            surface: any surface; it needs no display.
+            table: what to draw, also in mid-air.
+            view: where; if None, so that the white fills the surface.
+            check: the rulings to show on it, if any.
+            shown: which parts of the check.
+            turn: of the rays of the halos, rad.
+        """
+        view = view or self.view(table.white, surface.get_rect())
+        self.draw_ground(surface, table.white, view)
+        self.draw_chips(surface, table, view, check, shown, turn)
+        if check is not None:
+            self.point_check(table, check, view, shown, _letters(view)).draw(surface)
+
+    def draw_ground(self, surface: pygame.Surface, white: EggWhite, view: View) -> None:
+        """Draw the empty table over the whole surface."""
+        surface.blit(ground(surface.get_size(), white, view, self.theme), (0, 0))
+
+    def draw_chips(
+        self,
+        surface: pygame.Surface,
+        table: Table,
+        view: View,
+        check: Check | None = None,
+        shown: Shown = ALL,
+        turn: float = 0.0,
+    ) -> None:
+        """Draw all chips from the lowest up, faded or with a halo as `check` says."""
+        first = len(table.chips) - len(table.yolks)
+        looks = self._looks(table)
+        for index, base in stack(table.chips, table.white):
+            ruling = check.yolks[index - first] if check and index >= first else None
+            chip = table.chips[index]
+            if ruling and shown.halos(ruling):
+                place = (round(p) for p in view.to_px(chip.x, chip.y))
+                halo(round(view.scale * chip.radius), turn).blit(surface, *place)
+            opacity = FADED if ruling and shown.fades(ruling) else 1.0
+            self.draw_chip(surface, chip, view, looks[index], base, opacity)
+
+    def draw_chip(
+        self,
+        surface: pygame.Surface,
+        chip: Chip,
+        view: View,
+        look: Look = SUPPLY,
+        base: float = 0.0,
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw one chip with its shadow on what lies `base` mm above the table under it."""
+        (x, y), pose = _pose(chip, view)
+        height = round(view.scale * max(0.0, chip.z - base) * 2) / 2
+        shadow(replace(pose, shift_x=0.0, shift_y=0.0), height, self.theme).blit(
+            surface, x, y, opacity
+        )
+        yolk(pose, look).blit(surface, x, y, opacity)
+
+    def point_check(
+        self, table: Table, check: Check, view: View, shown: Shown, size: int
+    ) -> PointCheck:
+        """The marks of `check`, with letters of `size` px."""
+        seats = self.seats or seats_of(chip.player for chip in table.yolks)
+        return PointCheck(table, check, view, self.theme, self.words, shown, seats, size)
+
+    def _looks(self, table: Table) -> Sequence[Look]:
+        seats = self.seats or seats_of(chip.player for chip in table.yolks)
+        yolks = [SUPPLY if y.player is None else look(y.player, seats) for y in table.yolks]
+        return yolks if table.center is None else [CENTER, *yolks]
+
+
+def _pose(chip: Chip, view: View) -> tuple[tuple[int, int], Pose]:
+    """The pixel of the chip's centre, and its pose there as finely as it is drawn."""
+    from math import pi
+
+    fine = [round(p * STEPS) for p in view.to_px(chip.x, chip.y)]
+    (x, shift_x), (y, shift_y) = (divmod(p + STEPS // 2, STEPS) for p in fine)
+    half = STEPS // 2
+    tilt = round(chip.tilt / pi * TURNS) * pi / TURNS
+    azimuth = round(chip.azimuth / pi * TURNS) % (2 * TURNS) * pi / TURNS if tilt else 0.0
+    pose = Pose(
+        round(view.scale * chip.radius, 2),
+        round(view.scale * chip.thickness, 2),
+        tilt,
+        azimuth,
+        (shift_x - half) / STEPS,
+        (shift_y - half) / STEPS,
+    )
+    return (x, y), pose
+
+
+def _letters(view: View) -> int:
+    """Size in px of the letters on a picture at this scale."""
+    return max(9, round(5.6 * view.scale))

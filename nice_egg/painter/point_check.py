@@ -1,0 +1,152 @@
+"""Point check: what a picture shows of the rulings, over the yolks they are about."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+import pygame
+
+from nice_egg.chip import Chip
+from nice_egg.painter.badge import BUTTER, COCOA, HONEY, PAPER, SMOKE, layer_tile, pill, pill_size
+from nice_egg.painter.canvas import Canvas
+from nice_egg.painter.placement import Disc, Placement
+from nice_egg.painter.ruler import ellipse, rule
+from nice_egg.painter.theme import Theme, look
+from nice_egg.painter.view import View
+from nice_egg.painter.words import Words
+from nice_egg.scoring import Check, Ruling
+from nice_egg.table import Table
+
+FADED = 0.45
+"""Opacity of yolks that do not count."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Which parts of a point check a picture shows."""
+
+    outside: bool = True
+    covered: bool = True
+    gaps: bool = True
+    layers: bool = True
+    closest: bool = True
+    highest: bool = True
+
+    def fades(self, ruling: Ruling) -> bool:
+        """Whether the yolk of this ruling is faded."""
+        return ruling.invalid is not None and getattr(self, ruling.invalid)
+
+    def halos(self, ruling: Ruling) -> bool:
+        """Whether the yolk of this ruling has a halo."""
+        return any(getattr(self, point) for point in ruling.points)
+
+
+ALL = Shown()
+NONE = Shown(False, False, False, False, False, False)
+
+
+@dataclass(frozen=True)
+class PointCheck:
+    """Draws the marks of one check of `table` over its picture in `view`."""
+
+    table: Table
+    check: Check
+    view: View
+    theme: Theme
+    words: Words
+    shown: Shown
+    seats: tuple[str, ...]
+    size: int
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw rulers, words and layers, each where it hides least."""
+        placement = Placement(surface.get_rect(), self._obstacles())
+        rulings = list(zip(self.table.yolks, self.check.yolks, strict=True))
+        for yolk, ruling in rulings:
+            if self.shown.fades(ruling):
+                self._dash(surface, yolk)
+        if self.shown.gaps and not self.check.knocked_out:
+            self._draw_gaps(surface, rulings, placement)
+        for yolk, ruling in rulings:
+            self._draw_word(surface, yolk, ruling, placement)
+        if self.shown.layers:
+            self._draw_layers(surface, placement)
+
+    def _obstacles(self) -> list[Disc]:
+        """The middles of the yolks, where their marks are; winners matter most."""
+        rulings: Sequence[Ruling | None] = self.check.yolks
+        rulings = rulings if self.table.center is None else [None, *rulings]
+        return [
+            Disc(
+                *self.view.to_px(chip.x, chip.y),
+                0.8 * self.view.scale * chip.radius,
+                0.4 if ruling and self.shown.fades(ruling) else 1.0,
+            )
+            for chip, ruling in zip(self.table.chips, rulings, strict=True)
+        ]
+
+    def _dash(self, surface: pygame.Surface, yolk: Chip) -> None:
+        outline = ellipse(yolk, self.view, grow=1.0)
+        canvas = Canvas.around(outline, room=0.3 * self.size)
+        ink = PAPER if self.theme.dark else SMOKE
+        canvas.dashes([*outline, outline[0]], max(1.2, 0.13 * self.size), ink, 0.42 * self.size)
+        canvas.sprite().blit(surface)
+
+    def _draw_gaps(
+        self, surface: pygame.Surface, rulings: list[tuple[Chip, Ruling]], placement: Placement
+    ) -> None:
+        """The gaps of valid yolks, the closest first, so that it has the best place."""
+        center = self.table.center
+        valid = [(y, r) for y, r in rulings if not r.invalid and r.gap is not None]
+        for yolk, ruling in sorted(valid, key=lambda pair: pair[1].gap or 0.0):
+            if center is None or ruling.gap == 0.0:
+                continue
+            strong = self.shown.closest and "closest" in ruling.points
+            size = round(self.size * (1.3 if strong else 0.95))
+            deep = look(yolk.player, self.seats).deep
+            text, chips = self.words.mm(ruling.gap or 0.0), (center, yolk)
+            rule(surface, chips, self.view, placement, text, size, strong, deep, self.theme)
+
+    def _draw_word(
+        self, surface: pygame.Surface, yolk: Chip, ruling: Ruling, placement: Placement
+    ) -> None:
+        """The word of a faded yolk or of one with a halo, near its rim."""
+        fades = self.shown.fades(ruling)
+        if not fades and not self.shown.halos(ruling):
+            return
+        words = self._word(ruling)
+        size = self.size
+        wide, high = pill_size(words, size, crossed=fades)
+        area = placement.best(self._around(yolk, wide, high, 1.0))
+        if fades:
+            pill(surface, area, words, size, SMOKE, PAPER, PAPER, self.theme, crossed=True)
+        else:
+            pill(surface, area, words, size, BUTTER, COCOA, HONEY, self.theme)
+
+    def _word(self, ruling: Ruling) -> str:
+        """The verdict; a yolk that touches the center yolk says its gap here, without a ruler."""
+        verdict = self.words.verdict(ruling)
+        zero = ruling.gap == 0.0 and ruling.points == ("closest",)
+        return f"{verdict}, {self.words.mm(0.0)}" if zero else verdict
+
+    def _draw_layers(self, surface: pygame.Surface, placement: Placement) -> None:
+        side = round(1.5 * self.size)
+        for yolk, ruling in zip(self.table.yolks, self.check.yolks, strict=True):
+            area = placement.best(self._around(yolk, side, side, 0.0))
+            layer_tile(surface, area, ruling.layer, self.shown.fades(ruling), self.theme)
+
+    def _around(
+        self, yolk: Chip, wide: int, high: int, beyond: float
+    ) -> Iterator[pygame.Rect]:
+        """Places for a label round a yolk: on its rim, or `beyond` it by its own half size."""
+        x, y = self.view.to_px(yolk.x, yolk.y)
+        for further in (1.0, 1.3) if beyond else (0.92,):
+            for step in (4, 12, 2, 14, 6, 10, 0, 8, 3, 13, 5, 11, 1, 15, 7, 9):
+                turn = 2 * pi * step / 16
+                out = self.view.scale * yolk.radius * further
+                area = pygame.Rect(0, 0, wide, high)
+                area.center = (
+                    round(x + cos(turn) * (out + beyond * wide / 2)),
+                    round(y + sin(turn) * (out + beyond * high / 2)),
+                )
+                yield area

@@ -1,0 +1,154 @@
+"""Ruler: the gap between two outlines as a dimension line with a tick per millimetre."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin
+
+import numpy as np
+import pygame
+
+from nice_egg.chip import Chip
+from nice_egg.painter.badge import PAPER, pill, pill_size
+from nice_egg.painter.canvas import Canvas, Point
+from nice_egg.painter.placement import Placement
+from nice_egg.painter.theme import Colour, Theme
+from nice_egg.painter.view import View
+
+CORNERS = 240
+OFFSETS = (0.0, 1.0, -1.0, 1.35, -1.35, 0.6, -0.6)
+"""Where the dimension line may lie: beside the gap, in radii of the larger chip."""
+
+
+def ellipse(chip: Chip, view: View, grow: float = 0.0, count: int = CORNERS) -> list[Point]:
+    """The chip's outline seen from above, in px, `grow` px larger all round."""
+    x, y = view.to_px(chip.x, chip.y)
+    long = view.scale * chip.radius + grow
+    short = view.scale * chip.radius * cos(chip.tilt) + grow
+    dx, dy = cos(chip.azimuth), -sin(chip.azimuth)
+    turns = [2 * pi * k / count for k in range(count)]
+    return [
+        (x + short * cos(t) * dx - long * sin(t) * dy, y + short * cos(t) * dy + long * sin(t) * dx)
+        for t in turns
+    ]
+
+
+def nearest(a: list[Point], b: list[Point]) -> tuple[Point, Point]:
+    """The two points of outlines `a` and `b` that are nearest to each other."""
+    p, q = np.array(a), np.array(b)
+    away = ((p[:, None, :] - q[None, :, :]) ** 2).sum(-1)
+    i, j = divmod(int(away.argmin()), len(b))
+    return a[i], b[j]
+
+
+@dataclass(frozen=True)
+class Ruler:
+    """A dimension line from `start` to `end`, px, `aside` px beside the gap itself."""
+
+    start: Point
+    end: Point
+    aside: float
+
+    @property
+    def length(self) -> float:
+        """Of the gap in px."""
+        return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
+
+    @property
+    def along(self) -> Point:
+        """Unit vector from `start` to `end`."""
+        length = self.length or 1.0
+        return (self.end[0] - self.start[0]) / length, (self.end[1] - self.start[1]) / length
+
+    def beside(self, part: float, extra: float = 0.0) -> Point:
+        """The point at `part` of the dimension line, `extra` px further aside."""
+        x, y = self.along
+        out = self.aside + (extra if self.aside >= 0 else -extra)
+        middle_x = self.start[0] + part * (self.end[0] - self.start[0])
+        middle_y = self.start[1] + part * (self.end[1] - self.start[1])
+        return middle_x - out * y, middle_y + out * x
+
+
+def rule(
+    surface: pygame.Surface,
+    chips: tuple[Chip, Chip],
+    view: View,
+    placement: Placement,
+    words: str,
+    size: int,
+    strong: bool,
+    colour: Colour,
+    theme: Theme,
+) -> None:
+    """Draw the gap from the first chip to the second, with its length in `words` beside it."""
+    start, end = nearest(ellipse(chips[0], view), ellipse(chips[1], view))
+    radius = view.scale * max(chip.radius for chip in chips)
+    wide, high = pill_size(words, size)
+    choices = [
+        (Ruler(start, end, offset * radius), pygame.Rect(0, 0, wide, high)) for offset in OFFSETS
+    ]
+    placed = list(_labels(choices, size))
+    area = placement.best(area for _, area in placed)
+    ruler = next(ruler for ruler, other in placed if other == area)
+    draw_ruler(surface, ruler, view.scale, size / 8 if strong else size / 10, colour)
+    ink = PAPER if strong else theme.ink
+    fill, edge = (colour, PAPER) if strong else (theme.panel, colour)
+    pill(surface, area, words, size, fill, ink, edge, theme)
+
+
+def _labels(
+    choices: list[tuple[Ruler, pygame.Rect]], size: int
+) -> Iterator[tuple[Ruler, pygame.Rect]]:
+    """Every ruler with every place for its label, the nicest first."""
+    for ruler, area in choices:
+        x, y = ruler.along
+        away = abs(x) * area.height / 2 + abs(y) * area.width / 2 + 0.7 * size
+        for side in (1, -1) if ruler.aside == 0 else (1,):
+            middle = ruler.beside(0.5, side * away)
+            label = area.copy()
+            label.center = round(middle[0]), round(middle[1])
+            yield ruler, label
+
+
+def draw_ruler(
+    surface: pygame.Surface, ruler: Ruler, scale: float, wide: float, colour: Colour
+) -> None:
+    """The dimension line, its extension lines and ticks, all in a white casing."""
+    a, b = ruler.beside(0.0), ruler.beside(1.0)
+    reach = 3.0 * wide
+    bars = [[ruler.start, ruler.beside(0.0, reach)], [ruler.end, ruler.beside(1.0, reach)]]
+    if ruler.aside == 0.0:
+        bars = [[ruler.beside(p, -2 * reach), ruler.beside(p, 2 * reach)] for p in (0.0, 1.0)]
+    lines = [*bars, [a, b]]
+    small = ruler.length < 14.0 * wide
+    if small:
+        lines += [_outward(a, ruler.along, -7 * wide), _outward(b, ruler.along, 7 * wide)]
+    canvas = Canvas.around([point for line in lines for point in line], room=4 * wide)
+    for line in lines:
+        canvas.line(line, wide + max(2.0, 0.9 * wide), PAPER)
+    for line in lines:
+        canvas.line(line, wide, colour)
+    if small:
+        _arrow(canvas, a, ruler.along, -wide, colour)
+        _arrow(canvas, b, ruler.along, wide, colour)
+    else:
+        _ticks(canvas, ruler, scale, wide, colour)
+    canvas.sprite().blit(surface)
+
+
+def _outward(point: Point, along: Point, length: float) -> list[Point]:
+    return [point, (point[0] + along[0] * length, point[1] + along[1] * length)]
+
+
+def _arrow(canvas: Canvas, tip: Point, along: Point, size: float, colour: Colour) -> None:
+    x, y = along[0] * size, along[1] * size
+    foot = tip[0] + 3.4 * x, tip[1] + 3.4 * y
+    sides = ((foot[0] - 1.9 * y, foot[1] + 1.9 * x), (foot[0] + 1.9 * y, foot[1] - 1.9 * x))
+    canvas.polygon([tip, *sides], colour)
+
+
+def _ticks(canvas: Canvas, ruler: Ruler, scale: float, wide: float, colour: Colour) -> None:
+    every = 1 if scale > 1.7 * wide else 5
+    for mm in range(every, int(ruler.length / scale) + 1, every):
+        part = mm * scale / ruler.length
+        tall = wide * (2.8 if mm % 5 == 0 else 1.7)
+        canvas.line([ruler.beside(part), ruler.beside(part, -tall)], 0.55 * wide, colour)

@@ -97,4 +97,3 @@ def cross(surface: pygame.Surface, x: float, y: float, radius: float) -> None:
     canvas.line([(x - r, y - r), (x + r, y + r)], 0.24 * radius, PAPER)
     canvas.line([(x - r, y + r), (x + r, y - r)], 0.24 * radius, PAPER)
     canvas.sprite().blit(surface)
-

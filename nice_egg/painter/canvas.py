@@ -1,5 +1,6 @@
 """Canvas: lines and areas with soft edges, drawn large and made small."""
 
+import itertools
 from collections.abc import Iterable, Sequence
 from math import ceil, cos, floor, hypot, pi, sin
 
@@ -45,9 +46,7 @@ class Canvas:
         """A canvas that holds all `points` and `room` px beyond them."""
         xs, ys = zip(*points, strict=True)
         left, top = floor(min(xs) - room), floor(min(ys) - room)
-        return cls(
-            pygame.Rect(left, top, ceil(max(xs) + room) - left, ceil(max(ys) + room) - top)
-        )
+        return cls(pygame.Rect(left, top, ceil(max(xs) + room) - left, ceil(max(ys) + room) - top))
 
     def polygon(self, points: Sequence[Point], colour: Colour) -> None:
         """Fill a polygon."""
@@ -55,7 +54,7 @@ class Canvas:
 
     def line(self, points: Sequence[Point], wide: float, colour: Colour) -> None:
         """Draw a line through `points`, `wide` px, with round ends and joints."""
-        for a, b in zip(points, points[1:], strict=False):
+        for a, b in itertools.pairwise(points):
             self._stroke(self._finer(a), self._finer(b), wide * FINER / 2, colour)
         for point in points:
             pygame.draw.circle(self._large, colour, self._finer(point), wide * FINER / 2)
@@ -67,11 +66,13 @@ class Canvas:
     def dashes(self, points: Sequence[Point], wide: float, colour: Colour, dash: float) -> None:
         """Draw a line through `points` in dashes of `dash` px with gaps nearly as long."""
         on, left, run = True, dash, [points[0]]
-        for a, b in zip(points, points[1:], strict=False):
+        for a, b in itertools.pairwise(points):
             here, length = 0.0, hypot(b[0] - a[0], b[1] - a[1])
             while length - here > left:
                 here += left
-                run.append((a[0] + (b[0] - a[0]) * here / length, a[1] + (b[1] - a[1]) * here / length))
+                run.append(
+                    (a[0] + (b[0] - a[0]) * here / length, a[1] + (b[1] - a[1]) * here / length)
+                )
                 if on:
                     self.line(run, wide, colour)
                 on, run = not on, run[-1:]

@@ -108,9 +108,7 @@ def _blow_bubbles(bands: Array, depth: Array, scale: float, theme: Theme) -> Non
         _bubble(bands, int(rows[pick]), int(columns[pick]), radius, dark, theme)
 
 
-def _bubble(
-    bands: Array, row: int, column: int, radius: float, dark: Array, theme: Theme
-) -> None:
+def _bubble(bands: Array, row: int, column: int, radius: float, dark: Array, theme: Theme) -> None:
     reach = ceil(radius) + 1
     part = bands[:, row - reach : row + reach + 1, column - reach : column + reach + 1]
     y, x = np.mgrid[-reach : reach + 1, -reach : reach + 1].astype(np.float32)

@@ -10,7 +10,6 @@ from nice_egg.painter.theme import Colour
 
 TEXT, STRONG = 700, 900
 """The weights of the bundled cuts of Nunito."""
-SMALLEST = 7
 
 
 @cache
@@ -19,18 +18,30 @@ def font(size: int, weight: int = STRONG) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     resource = files("nice_egg.painter") / "fonts" / f"Nunito-{weight}.ttf"
-    return pygame.font.Font(BytesIO(resource.read_bytes()), max(SMALLEST, size))
+    return pygame.font.Font(BytesIO(resource.read_bytes()), size)
 
 
 @lru_cache(maxsize=512)
 def text(line: str, size: int, colour: Colour, weight: int = STRONG) -> pygame.Surface:
     """One line of text, antialiased on nothing."""
-    return font(size, weight).render(line, True, colour)
+    finer = _finer(size)
+    image = font(size * finer, weight).render(line, True, colour)
+    if finer == 1:
+        return image
+    return pygame.transform.smoothscale(
+        image, (-(-image.width // finer), -(-image.height // finer))
+    )
 
 
 def width(line: str, size: int, weight: int = STRONG) -> int:
     """How wide one line of text is, px."""
-    return font(size, weight).size(line)[0]
+    finer = _finer(size)
+    return -(-font(size * finer, weight).size(line)[0] // finer)
+
+
+def _finer(size: int) -> int:
+    """How much larger letters are drawn: small ones are spaced in whole px and would gape."""
+    return 4 if size < 24 else 1
 
 
 def write(

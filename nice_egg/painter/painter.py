@@ -2,14 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from math import pi
 
 import pygame
 
 from nice_egg.chip import Chip
 from nice_egg.egg_white import EggWhite
+from nice_egg.painter.badge import PAPER, SMOKE
+from nice_egg.painter.canvas import Canvas
 from nice_egg.painter.ground import ground
 from nice_egg.painter.halo import halo
 from nice_egg.painter.point_check import ALL, FADED, PointCheck, Shown
+from nice_egg.painter.ruler import ellipse
 from nice_egg.painter.shadow import shadow
 from nice_egg.painter.stack import stack
 from nice_egg.painter.theme import CENTER, SUPPLY, Look, Theme, look, seats_of, theme
@@ -94,8 +98,10 @@ class Painter:
             if ruling and shown.halos(ruling):
                 place = (round(p) for p in view.to_px(chip.x, chip.y))
                 halo(round(view.scale * chip.radius), turn).blit(surface, *place)
-            opacity = FADED if ruling and shown.fades(ruling) else 1.0
-            self.draw_chip(surface, chip, view, looks[index], base, opacity)
+            fades = ruling is not None and shown.fades(ruling)
+            self.draw_chip(surface, chip, view, looks[index], base, FADED if fades else 1.0)
+            if fades:
+                self._dash(surface, chip, view)
 
     def draw_chip(
         self,
@@ -114,6 +120,13 @@ class Painter:
         )
         yolk(pose, look).blit(surface, x, y, opacity)
 
+    def _dash(self, surface: pygame.Surface, chip: Chip, view: View) -> None:
+        outline = ellipse(chip, view, grow=1.0)
+        wide, ink = max(1.2, 0.7 * view.scale), PAPER if self.theme.dark else SMOKE
+        canvas = Canvas.around(outline, room=2 * wide)
+        canvas.dashes([*outline, outline[0]], wide, ink, 3.2 * wide)
+        canvas.sprite().blit(surface)
+
     def point_check(
         self, table: Table, check: Check, view: View, shown: Shown, size: int
     ) -> PointCheck:
@@ -129,8 +142,6 @@ class Painter:
 
 def _pose(chip: Chip, view: View) -> tuple[tuple[int, int], Pose]:
     """The pixel of the chip's centre, and its pose there as finely as it is drawn."""
-    from math import pi
-
     fine = [round(p * STEPS) for p in view.to_px(chip.x, chip.y)]
     (x, shift_x), (y, shift_y) = (divmod(p + STEPS // 2, STEPS) for p in fine)
     half = STEPS // 2

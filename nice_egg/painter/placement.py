@@ -1,11 +1,16 @@
 """Placement: where labels go so that they hide as little as possible."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import hypot
+from typing import TypeVar
 
 from pygame import Rect
 
+Point = tuple[float, float]
+Ruled = TypeVar("Ruled")
+LINE = 60.0
+"""Cost of each bit of a line that crosses a label, against a px that a label hides."""
 OFF = 30.0
 """Hiding counts this much more when it is the picture's edge that cuts the label."""
 
@@ -40,6 +45,40 @@ class Placement:
         chosen = min(areas, key=self.cost)
         self.taken.append(chosen)
         return chosen
+
+    def best_ruled(
+        self, choices: Sequence[tuple[Ruled, Rect]], lines: Sequence[Sequence[Sequence[Point]]]
+    ) -> tuple[Ruled, Rect]:
+        """The choice whose label and whose lines hide and cross least; all are taken from now on.
+
+        Args:
+            choices: anything, each with the area of its label.
+            lines: of each choice, its lines as two points each.
+        """
+        dots = [[dot for line in some for dot in _dots(line)] for some in lines]
+        costs = [
+            self.cost(area) + sum(map(self._dot_cost, some))
+            for (_, area), some in zip(choices, dots, strict=True)
+        ]
+        best = costs.index(min(costs))
+        self.taken += [
+            choices[best][1],
+            *(Rect(round(x) - 3, round(y) - 3, 6, 6) for x, y in dots[best]),
+        ]
+        return choices[best]
+
+    def _dot_cost(self, dot: Point) -> float:
+        x, y = dot
+        crossed = any(area.collidepoint(x, y) for area in self.taken)
+        over = sum(d.weight for d in self.discs if hypot(x - d.x, y - d.y) < d.radius)
+        return LINE * (2.0 * crossed + 0.4 * over)
+
+
+def _dots(line: Sequence[Point]) -> list[Point]:
+    """Points every few px along a line, from end to end."""
+    (x1, y1), (x2, y2) = line
+    count = max(1, int(hypot(x2 - x1, y2 - y1) / 6))
+    return [(x1 + (x2 - x1) * k / count, y1 + (y2 - y1) * k / count) for k in range(count + 1)]
 
 
 def _shared(a: Rect, b: Rect) -> int:

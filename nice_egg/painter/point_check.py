@@ -8,10 +8,9 @@ import pygame
 
 from nice_egg.chip import Chip
 from nice_egg.painter.badge import BUTTER, COCOA, HONEY, PAPER, SMOKE, layer_tile, pill, pill_size
-from nice_egg.painter.canvas import Canvas
 from nice_egg.painter.placement import Disc, Placement
-from nice_egg.painter.ruler import ellipse, rule
-from nice_egg.painter.theme import Theme, look
+from nice_egg.painter.ruler import Rule
+from nice_egg.painter.theme import SUPPLY, Look, Theme, look
 from nice_egg.painter.view import View
 from nice_egg.painter.words import Words
 from nice_egg.scoring import Check, Ruling
@@ -62,9 +61,6 @@ class PointCheck:
         """Draw rulers, words and layers, each where it hides least."""
         placement = Placement(surface.get_rect(), self._obstacles())
         rulings = list(zip(self.table.yolks, self.check.yolks, strict=True))
-        for yolk, ruling in rulings:
-            if self.shown.fades(ruling):
-                self._dash(surface, yolk)
         if self.shown.gaps and not self.check.knocked_out:
             self._draw_gaps(surface, rulings, placement)
         for yolk, ruling in rulings:
@@ -85,13 +81,6 @@ class PointCheck:
             for chip, ruling in zip(self.table.chips, rulings, strict=True)
         ]
 
-    def _dash(self, surface: pygame.Surface, yolk: Chip) -> None:
-        outline = ellipse(yolk, self.view, grow=1.0)
-        canvas = Canvas.around(outline, room=0.3 * self.size)
-        ink = PAPER if self.theme.dark else SMOKE
-        canvas.dashes([*outline, outline[0]], max(1.2, 0.13 * self.size), ink, 0.42 * self.size)
-        canvas.sprite().blit(surface)
-
     def _draw_gaps(
         self, surface: pygame.Surface, rulings: list[tuple[Chip, Ruling]], placement: Placement
     ) -> None:
@@ -103,9 +92,8 @@ class PointCheck:
                 continue
             strong = self.shown.closest and "closest" in ruling.points
             size = round(self.size * (1.3 if strong else 0.95))
-            deep = look(yolk.player, self.seats).deep
-            text, chips = self.words.mm(ruling.gap or 0.0), (center, yolk)
-            rule(surface, chips, self.view, placement, text, size, strong, deep, self.theme)
+            rule = Rule(self.words.mm(ruling.gap or 0.0), size, strong)
+            rule.draw(surface, (center, yolk), self.view, placement, self._look(yolk), self.theme)
 
     def _draw_word(
         self, surface: pygame.Surface, yolk: Chip, ruling: Ruling, placement: Placement
@@ -123,6 +111,9 @@ class PointCheck:
         else:
             pill(surface, area, words, size, BUTTER, COCOA, HONEY, self.theme)
 
+    def _look(self, yolk: Chip) -> Look:
+        return SUPPLY if yolk.player is None else look(yolk.player, self.seats)
+
     def _word(self, ruling: Ruling) -> str:
         """The verdict; a yolk that touches the center yolk says its gap here, without a ruler."""
         verdict = self.words.verdict(ruling)
@@ -135,9 +126,7 @@ class PointCheck:
             area = placement.best(self._around(yolk, side, side, 0.0))
             layer_tile(surface, area, ruling.layer, self.shown.fades(ruling), self.theme)
 
-    def _around(
-        self, yolk: Chip, wide: int, high: int, beyond: float
-    ) -> Iterator[pygame.Rect]:
+    def _around(self, yolk: Chip, wide: int, high: int, beyond: float) -> Iterator[pygame.Rect]:
         """Places for a label round a yolk: on its rim, or `beyond` it by its own half size."""
         x, y = self.view.to_px(yolk.x, yolk.y)
         for further in (1.0, 1.3) if beyond else (0.92,):

@@ -11,7 +11,7 @@ from nice_egg.chip import Chip
 from nice_egg.painter.badge import PAPER, pill, pill_size
 from nice_egg.painter.canvas import Canvas, Point
 from nice_egg.painter.placement import Placement
-from nice_egg.painter.theme import Colour, Theme
+from nice_egg.painter.theme import Colour, Look, Theme
 from nice_egg.painter.view import View
 
 CORNERS = 240
@@ -67,44 +67,62 @@ class Ruler:
         middle_y = self.start[1] + part * (self.end[1] - self.start[1])
         return middle_x - out * y, middle_y + out * x
 
+    def small(self, wide: float) -> bool:
+        """Whether the gap is too small for ticks in lines of `wide` px: arrows point at it."""
+        return self.length < 14.0 * wide
 
-def rule(
-    surface: pygame.Surface,
-    chips: tuple[Chip, Chip],
-    view: View,
-    placement: Placement,
-    words: str,
-    size: int,
-    strong: bool,
-    colour: Colour,
-    theme: Theme,
-) -> None:
-    """Draw the gap from the first chip to the second, with its length in `words` beside it."""
-    start, end = nearest(ellipse(chips[0], view), ellipse(chips[1], view))
-    radius = view.scale * max(chip.radius for chip in chips)
-    wide, high = pill_size(words, size)
-    choices = [
-        (Ruler(start, end, offset * radius), pygame.Rect(0, 0, wide, high)) for offset in OFFSETS
-    ]
-    placed = list(_labels(choices, size))
-    area = placement.best(area for _, area in placed)
-    ruler = next(ruler for ruler, other in placed if other == area)
-    draw_ruler(surface, ruler, view.scale, size / 8 if strong else size / 10, colour)
-    ink = PAPER if strong else theme.ink
-    fill, edge = (colour, PAPER) if strong else (theme.panel, colour)
-    pill(surface, area, words, size, fill, ink, edge, theme)
+    def lines(self, wide: float) -> list[list[Point]]:
+        """The dimension line, its ends or extension lines, and the shafts of outside arrows."""
+        a, b = self.beside(0.0), self.beside(1.0)
+        reach = 3.0 * wide
+        bars = [[self.start, self.beside(0.0, reach)], [self.end, self.beside(1.0, reach)]]
+        if self.aside == 0.0:
+            bars = [[self.beside(p, -2 * reach), self.beside(p, 2 * reach)] for p in (0.0, 1.0)]
+        shafts = [_outward(a, self.along, -7 * wide), _outward(b, self.along, 7 * wide)]
+        return [[a, b], *bars, *(shafts if self.small(wide) else [])]
 
 
-def _labels(
-    choices: list[tuple[Ruler, pygame.Rect]], size: int
-) -> Iterator[tuple[Ruler, pygame.Rect]]:
-    """Every ruler with every place for its label, the nicest first."""
-    for ruler, area in choices:
+@dataclass(frozen=True)
+class Rule:
+    """How a gap is said: its length in `words`, letters of `size` px, `strong` for the closest."""
+
+    words: str
+    size: int
+    strong: bool = False
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        chips: tuple[Chip, Chip],
+        view: View,
+        placement: Placement,
+        look: Look,
+        theme: Theme,
+    ) -> None:
+        """Draw the gap from the first chip to the second where it hides least."""
+        start, end = nearest(ellipse(chips[0], view), ellipse(chips[1], view))
+        radius = view.scale * max(chip.radius for chip in chips)
+        rulers = [Ruler(start, end, offset * radius) for offset in OFFSETS]
+        wide = self.size / (8 if self.strong else 10)
+        choices = [choice for ruler in rulers for choice in self._choices(ruler)]
+        ruler, area = placement.best_ruled(choices, [c[0].lines(wide) for c in choices])
+        draw_ruler(surface, ruler, view.scale, wide, look.deep)
+        ink = PAPER if self.strong else theme.ink
+        fill = look.deep if self.strong else theme.panel
+        edge = PAPER if self.strong else look.line(theme)
+        pill(surface, area, self.words, self.size, fill, ink, edge, theme)
+
+    def _choices(self, ruler: Ruler) -> Iterator[tuple[Ruler, pygame.Rect]]:
+        """The ruler with every place for its label, the nicest first."""
+        area = pygame.Rect((0, 0), pill_size(self.words, self.size))
         x, y = ruler.along
-        away = abs(x) * area.height / 2 + abs(y) * area.width / 2 + 0.7 * size
-        for side in (1, -1) if ruler.aside == 0 else (1,):
-            middle = ruler.beside(0.5, side * away)
+        away = abs(x) * area.height / 2 + abs(y) * area.width / 2 + 0.5 * self.size
+        sides = (1.0, -1.0) if ruler.aside == 0 else (1.0,)
+        if ruler.length > abs(x) * area.width + abs(y) * area.height + 2.5 * self.size:
+            sides = (0.0, *sides)
+        for side in sides:
             label = area.copy()
+            middle = ruler.beside(0.5, side * away)
             label.center = round(middle[0]), round(middle[1])
             yield ruler, label
 
@@ -113,23 +131,15 @@ def draw_ruler(
     surface: pygame.Surface, ruler: Ruler, scale: float, wide: float, colour: Colour
 ) -> None:
     """The dimension line, its extension lines and ticks, all in a white casing."""
-    a, b = ruler.beside(0.0), ruler.beside(1.0)
-    reach = 3.0 * wide
-    bars = [[ruler.start, ruler.beside(0.0, reach)], [ruler.end, ruler.beside(1.0, reach)]]
-    if ruler.aside == 0.0:
-        bars = [[ruler.beside(p, -2 * reach), ruler.beside(p, 2 * reach)] for p in (0.0, 1.0)]
-    lines = [*bars, [a, b]]
-    small = ruler.length < 14.0 * wide
-    if small:
-        lines += [_outward(a, ruler.along, -7 * wide), _outward(b, ruler.along, 7 * wide)]
+    lines = ruler.lines(wide)
     canvas = Canvas.around([point for line in lines for point in line], room=4 * wide)
     for line in lines:
         canvas.line(line, wide + max(2.0, 0.9 * wide), PAPER)
     for line in lines:
         canvas.line(line, wide, colour)
-    if small:
-        _arrow(canvas, a, ruler.along, -wide, colour)
-        _arrow(canvas, b, ruler.along, wide, colour)
+    if ruler.small(wide):
+        _arrow(canvas, ruler.beside(0.0), ruler.along, -wide, colour)
+        _arrow(canvas, ruler.beside(1.0), ruler.along, wide, colour)
     else:
         _ticks(canvas, ruler, scale, wide, colour)
     canvas.sprite().blit(surface)

@@ -185,7 +185,9 @@ def _paint_mark(bands: Array, face: _Face, look: Look) -> None:
 
 def _paint_logo(bands: Array, face: _Face) -> None:
     r, x, y = face.pose.radius, face.x, face.y
-    _paint(bands, face, 0.6 * covered(distance("egg", x / 0.5, (y - 0.07) / 0.5) * r / 2), (169, 75, 2))
+    _paint(
+        bands, face, 0.6 * covered(distance("egg", x / 0.5, (y - 0.07) / 0.5) * r / 2), (169, 75, 2)
+    )
     _paint(bands, face, covered(distance("egg", x / 0.5, (y - 0.01) / 0.5) * r / 2), CREAM)
     eyes = norm((np.abs(x) - 0.145) / 0.055, (y + 0.05) / 0.08) - 1.0
     _paint(bands, face, covered(eyes * 0.065 * r), BROWN)

@@ -59,6 +59,7 @@ class Painter:
         check: Check | None = None,
         shown: Shown = ALL,
         turn: float = 0.0,
+        free: pygame.Rect | None = None,
     ) -> None:
         """Draw the cloth, the egg white and all chips over the whole `surface`.
 
@@ -69,12 +70,13 @@ class Painter:
             check: the rulings to show on it, if any.
             shown: which parts of the check.
             turn: of the rays of the halos, rad.
+            free: where labels may go; the whole surface unless given.
         """
         view = view or self.view(table.white, surface.get_rect())
         self.draw_ground(surface, table.white, view)
         self.draw_chips(surface, table, view, check, shown, turn)
         if check is not None:
-            self.point_check(table, check, view, shown, _letters(view)).draw(surface)
+            self.point_check(table, check, view, shown, letters(view)).draw(surface, free)
 
     def draw_ground(self, surface: pygame.Surface, white: EggWhite, view: View) -> None:
         """Draw the empty table over the whole surface."""
@@ -91,7 +93,7 @@ class Painter:
     ) -> None:
         """Draw all chips from the lowest up, faded or with a halo as `check` says."""
         first = len(table.chips) - len(table.yolks)
-        looks = self._looks(table)
+        looks = self.looks(table)
         for index, base in stack(table.chips, table.white):
             ruling = check.yolks[index - first] if check and index >= first else None
             chip = table.chips[index]
@@ -134,7 +136,8 @@ class Painter:
         seats = self.seats or seats_of(chip.player for chip in table.yolks)
         return PointCheck(table, check, view, self.theme, self.words, shown, seats, size)
 
-    def _looks(self, table: Table) -> Sequence[Look]:
+    def looks(self, table: Table) -> Sequence[Look]:
+        """The looks of the table's chips in their order."""
         seats = self.seats or seats_of(chip.player for chip in table.yolks)
         yolks = [SUPPLY if y.player is None else look(y.player, seats) for y in table.yolks]
         return yolks if table.center is None else [CENTER, *yolks]
@@ -158,6 +161,6 @@ def _pose(chip: Chip, view: View) -> tuple[tuple[int, int], Pose]:
     return (x, y), pose
 
 
-def _letters(view: View) -> int:
+def letters(view: View) -> int:
     """Size in px of the letters on a picture at this scale."""
     return max(9, round(5.6 * view.scale))

@@ -94,4 +94,4 @@ def _hidden(area: Rect, disc: Disc) -> float:
     if hypot(near_x, near_y) >= r:
         return 0.0
     square = Rect(round(disc.x - r), round(disc.y - r), round(2 * r), round(2 * r))
-    return 0.8 * disc.weight * _shared(area, square)
+    return 1.3 * disc.weight * _shared(area, square)

@@ -57,9 +57,9 @@ class PointCheck:
     seats: tuple[str, ...]
     size: int
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw rulers, words and layers, each where it hides least."""
-        placement = Placement(surface.get_rect(), self._obstacles())
+    def draw(self, surface: pygame.Surface, free: pygame.Rect | None = None) -> None:
+        """Draw rulers, words and layers in `free` px, each where it hides least."""
+        placement = Placement(free or surface.get_rect(), self._obstacles())
         rulings = list(zip(self.table.yolks, self.check.yolks, strict=True))
         if self.shown.gaps and not self.check.knocked_out:
             self._draw_gaps(surface, rulings, placement)
@@ -123,6 +123,8 @@ class PointCheck:
     def _draw_layers(self, surface: pygame.Surface, placement: Placement) -> None:
         side = round(1.5 * self.size)
         for yolk, ruling in zip(self.table.yolks, self.check.yolks, strict=True):
+            if ruling.invalid == "outside":
+                continue
             area = placement.best(self._around(yolk, side, side, 0.0))
             layer_tile(surface, area, ruling.layer, self.shown.fades(ruling), self.theme)
 

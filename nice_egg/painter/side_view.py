@@ -237,16 +237,9 @@ def _draw_capsule(
     apart = 1.1 * r * capsule.opened
     for side in (-1, 1):
         half = [(x + side * (apart + abs(px)), y + py) for px, py in shell if px * side >= -1e-6]
-        half = [*half, (x + side * apart, y - 1.36 * r), (x + side * apart, y + 1.36 * r)]
-        middle = (x + side * (apart + 0.3 * r), y)
-        ordered = hull(half)
-        canvas = Canvas.around(ordered)
-        canvas.polygon(ordered, GLASS)
-        sprite = canvas.sprite()
-        sprite.blit(surface, opacity=0.45 * (1.0 - capsule.opened))
-        rim = Canvas.around(ordered)
-        rim.outline(ordered, max(1.2, 0.07 * r), capsule.look.fill)
-        rim.line(
-            [(middle[0], y - 0.75 * r), (middle[0] + side * 0.2 * r, y - 0.5 * r)], 0.09 * r, PAPER
-        )
+        glass = hull([*half, (x + side * apart, y - 1.36 * r), (x + side * apart, y + 1.36 * r)])
+        body, rim = Canvas.around(glass), Canvas.around(glass)
+        body.polygon(glass, GLASS)
+        rim.outline(glass, max(1.2, 0.07 * r), capsule.look.fill)
+        body.sprite().blit(surface, opacity=0.45 * (1.0 - capsule.opened))
         rim.sprite().blit(surface, opacity=1.0 - capsule.opened)

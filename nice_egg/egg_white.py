@@ -47,7 +47,7 @@ class EggWhite:
     @cached_property
     def inner(self) -> float:
         """Radius in mm of the largest disc around (0, 0) in it; 0 if (0, 0) is outside."""
-        near = min(edge_distance(0.0, 0.0, *edge) for edge in self.edges)
+        near = min(foot(0.0, 0.0, *edge)[2] for edge in self.edges)
         return near if self._crossings(0.0, 0.0) else 0.0
 
     @cached_property
@@ -69,11 +69,12 @@ class EggWhite:
                 inside = not inside
         return inside
 
-    def distance(self, x: float, y: float) -> float:
-        """Distance in mm from the plan point to the white: 0 on it."""
+    def nearest(self, x: float, y: float) -> tuple[float, float, float]:
+        """The white's point nearest to (x, y), and how far it is, mm: 0 on the white."""
         if self.contains(x, y):
-            return 0.0
-        return min(edge_distance(x, y, *edge) for edge in self.edges)
+            return x, y, 0.0
+        feet = (foot(x, y, *edge) for edge in self.edges)
+        return min(feet, key=lambda found: found[2])
 
     def chords(self, x: float, y: float, ux: float, uy: float) -> tuple[tuple[float, float], ...]:
         """Where the line through (x, y) along the unit vector u lies in the white.
@@ -125,12 +126,15 @@ class EggWhite:
         return cls(points, read(rest[0], "white.thickness"))  # type: ignore[arg-type]
 
 
-def edge_distance(x: float, y: float, x1: float, y1: float, x2: float, y2: float) -> float:
-    """Distance in mm from (x, y) to the straight edge from (x1, y1) to (x2, y2)."""
+def foot(
+    x: float, y: float, x1: float, y1: float, x2: float, y2: float
+) -> tuple[float, float, float]:
+    """The point nearest to (x, y) on the edge from (x1, y1) to (x2, y2), and its distance, mm."""
     ex, ey = x2 - x1, y2 - y1
     along = ((x - x1) * ex + (y - y1) * ey) / ((ex * ex + ey * ey) or 1.0)
     along = min(1.0, max(0.0, along))
-    return hypot(x - x1 - along * ex, y - y1 - along * ey)
+    px, py = x1 + along * ex, y1 + along * ey
+    return px, py, hypot(x - px, y - py)
 
 
 def _point(data: object, name: str) -> Point:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from math import isfinite
+from numbers import Real
 from typing import Any
 
 from nice_egg.refusal import Refusal
@@ -64,6 +65,6 @@ def numbers(data: object, count: int, name: str) -> tuple[float, ...]:
     if not isinstance(data, (list, tuple)) or len(data) != count:
         raise Refusal(f"{name}: {data!r:.60} is not a list of {count} numbers")
     for value in data:
-        if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
+        if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
             raise Refusal(f"{name}: {value!r:.60} is not a finite number")
     return tuple(float(value) for value in data)

@@ -2,6 +2,7 @@
 
 from dataclasses import MISSING, Field, dataclass, field, fields
 from math import isfinite
+from numbers import Real
 from typing import Any, Self
 
 from nice_egg.refusal import Refusal
@@ -46,9 +47,9 @@ def checked(name: str, value: object, meaning: Parameter) -> float:
     Raises:
         Refusal: it is not a number, not finite, or out of range.
     """
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not isfinite(value):
+    if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
         raise Refusal(f"{name}: {value!r} is not a finite number; allowed: {meaning.allowed()}")
-    if not meaning.low <= value <= meaning.high:
+    if not meaning.low <= float(value) <= meaning.high:
         raise Refusal(f"{name}: {value!r} is out of range; allowed: {meaning.allowed()}")
     return float(value)
 

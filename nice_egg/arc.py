@@ -1,0 +1,191 @@
+"""Arc: which part of a disc's rim lies over or under another disc's face, in closed form.
+
+A rim is the circle P(a) = B + r (cos a A + sin a C). Its vertical distance from a plane is a
+sinusoid of a, and the squared distance of its vertical projection from the face's centre a
+trigonometric polynomial of degree 2, whose roots bound the arcs over the face.
+"""
+
+from itertools import pairwise
+from math import acos, atan2, cos, hypot, pi, sin, sqrt, tau
+from typing import NamedTuple
+
+SAMPLES = 16
+ANGLES = tuple(tau * k / SAMPLES for k in range(SAMPLES + 1))
+TABLE = tuple((cos(a), sin(a), cos(2 * a), sin(2 * a)) for a in ANGLES)
+Arcs = tuple[tuple[float, float], ...]
+WHOLE: Arcs = ((0.0, tau),)
+
+
+class Rim(NamedTuple):
+    """A circle in space: centre, two perpendicular unit vectors of its plane, radius; mm."""
+
+    x: float
+    y: float
+    z: float
+    ax: float
+    ay: float
+    az: float
+    cx: float
+    cy: float
+    cz: float
+    radius: float
+
+
+class Face(NamedTuple):
+    """One face of a disc: its centre, upward unit normal and radius; mm."""
+
+    x: float
+    y: float
+    z: float
+    nx: float
+    ny: float
+    nz: float
+    radius: float
+
+
+class Wave(NamedTuple):
+    """A vertical gap along a rim, mm: `mean + size cos(a - crest)`, on `arcs` of it."""
+
+    mean: float
+    size: float
+    crest: float
+    arcs: Arcs = WHOLE
+
+    def at(self, angle: float) -> float:
+        """The gap at the rim's angle."""
+        return self.mean + self.size * cos(angle - self.crest)
+
+    def least(self) -> float:
+        """The smallest gap on the arcs."""
+        trough = self.crest + pi
+        return min(
+            self.mean - self.size if _within(trough, arc) else min(self.at(arc[0]), self.at(arc[1]))
+            for arc in self.arcs
+        )
+
+    def below(self, level: float) -> Arcs:
+        """The parts of the arcs where the gap is under `level`."""
+        if self.mean + self.size <= level:
+            return self.arcs
+        if self.mean - self.size >= level:
+            return ()
+        width = acos((self.mean - level) / self.size)
+        low = self.crest + pi - width
+        return tuple(part for arc in self.arcs for part in _common(arc, low, 2 * width))
+
+
+def rim_of(x: float, y: float, z: float, nx: float, ny: float, nz: float, radius: float) -> Rim:
+    """The rim of the face with centre (x, y, z) and unit normal n."""
+    size = sqrt(nx * nx + nz * nz)
+    if size < 1e-9:
+        return Rim(x, y, z, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, radius)
+    ax, az = nz / size, -nx / size
+    return Rim(x, y, z, ax, 0.0, az, ny * az, nz * ax - nx * az, -ny * ax, radius)
+
+
+def gap_wave(rim: Rim, face: Face, sign: float) -> Wave:
+    """Height of the rim over the plane of the face times `sign`, as a wave on the whole rim."""
+    sx, sy = face.nx / face.nz, face.ny / face.nz
+    mean = rim.z - face.z + sx * (rim.x - face.x) + sy * (rim.y - face.y)
+    a = rim.radius * (rim.az + sx * rim.ax + sy * rim.ay)
+    c = rim.radius * (rim.cz + sx * rim.cx + sy * rim.cy)
+    return Wave(sign * mean, hypot(a, c), atan2(sign * c, sign * a))
+
+
+def arcs_over(rim: Rim, face: Face) -> Arcs:
+    """The arcs of the rim that lie vertically over or under the face, as (from, to) angles."""
+    sx, sy = -face.nx / face.nz, -face.ny / face.nz
+    r = rim.radius
+    dx, dy = rim.x - face.x, rim.y - face.y
+    dz = sx * dx + sy * dy
+    ax, ay, cx, cy = r * rim.ax, r * rim.ay, r * rim.cx, r * rim.cy
+    az, cz = sx * ax + sy * ay, sx * cx + sy * cy
+    aa, cc = ax * ax + ay * ay + az * az, cx * cx + cy * cy + cz * cz
+    k0 = dx * dx + dy * dy + dz * dz + (aa + cc) / 2 - face.radius**2
+    k1, k2 = 2 * (dx * ax + dy * ay + dz * az), 2 * (dx * cx + dy * cy + dz * cz)
+    k3, k4 = (aa - cc) / 2, ax * cx + ay * cy + az * cz
+    reach = hypot(k1, k2) + hypot(k3, k4)
+    if k0 >= reach:
+        return ()
+    if k0 <= -reach:
+        return WHOLE
+    return _negative_arcs(k0, k1, k2, k3, k4)
+
+
+def _negative_arcs(k0: float, k1: float, k2: float, k3: float, k4: float) -> Arcs:
+    """Where k0 + k1 cos a + k2 sin a + k3 cos 2a + k4 sin 2a is negative."""
+    first = hypot(k1, k2)
+    if 4 * hypot(k3, k4) < first:
+        return _single_arc((k0, k1, k2, k3, k4), first)
+    values = [k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2 for c, s, c2, s2 in TABLE]
+    roots = [
+        _root(ANGLES[i], ANGLES[i + 1], f, g, (k0, k1, k2, k3, k4))
+        for i, (f, g) in enumerate(pairwise(values))
+        if (f < 0.0) != (g < 0.0)
+    ]
+    if not roots:
+        return WHOLE if values[0] < 0.0 else ()
+    if values[0] < 0.0:
+        roots = [*roots[1:], roots[0] + tau]
+    return tuple(zip(roots[::2], roots[1::2], strict=True))
+
+
+def _single_arc(k: tuple[float, float, float, float, float], first: float) -> Arcs:
+    """The one arc there is at most when the second harmonic is small: from the first, by Newton."""
+    crest = atan2(k[2], k[1])
+    half = acos(max(-1.0, min(1.0, k[0] / first)))
+    low = _newton(crest + pi - half, k)
+    high = _newton(crest + pi + half, k)
+    return ((low, high),) if high > low else ()
+
+
+def _newton(x: float, k: tuple[float, float, float, float, float]) -> float:
+    k0, k1, k2, k3, k4 = k
+    for _ in range(3):
+        c, s = cos(x), sin(x)
+        c2, s2 = 2 * c * c - 1, 2 * s * c
+        value = k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2
+        slope = -k1 * s + k2 * c + 2 * (k4 * c2 - k3 * s2)
+        if abs(value) < 1e-3 or slope == 0.0:
+            break
+        x -= max(-0.3, min(0.3, value / slope))
+    return x
+
+
+def _root(a: float, b: float, f: float, g: float, k: tuple[float, ...]) -> float:
+    """A zero between angles a and b, where the polynomial has the values f and g."""
+    k0, k1, k2, k3, k4 = k
+    for _ in range(3):
+        x = a - f * (b - a) / (g - f)
+        c, s = cos(x), sin(x)
+        h = k0 + k1 * c + k2 * s + k3 * (2 * c * c - 1) + k4 * 2 * s * c
+        if (h < 0.0) == (f < 0.0):
+            a, f = x, h
+        else:
+            b, g = x, h
+        if abs(h) < 1e-3:
+            break
+    return x
+
+
+def _within(angle: float, arc: tuple[float, float]) -> bool:
+    return (angle - arc[0]) % tau <= arc[1] - arc[0]
+
+
+def _common(arc: tuple[float, float], low: float, width: float) -> Arcs:
+    """The parts that the arc and the arc from `low` on, `width` wide, share."""
+    low -= tau * ((low - arc[0]) // tau)
+    parts = [(max(arc[0], b), min(arc[1], b + width)) for b in (low - tau, low)]
+    return tuple(part for part in parts if part[1] > part[0])
+
+
+def mean_point(rim: Rim, arcs: Arcs) -> tuple[float, float, float]:
+    """Angle that the arcs take up in all, and the plan integral (x, y) of the rim over them."""
+    total = x = y = 0.0
+    for a, b in arcs:
+        width = b - a
+        c, s = sin(b) - sin(a), cos(a) - cos(b)
+        total += width
+        x += rim.x * width + rim.radius * (rim.ax * c + rim.cx * s)
+        y += rim.y * width + rim.radius * (rim.ay * c + rim.cy * s)
+    return total, x, y

@@ -1,0 +1,263 @@
+"""Section: the vertical slice through a disc and its touching point, as plane rectangles.
+
+`along` is the distance in mm from the disc's centre in the slice's plan direction u; angles turn
+from u upward. A chip beside the disc is as wide as lets both meet at their distance in plan.
+"""
+
+from dataclasses import dataclass
+from math import atan, atan2, copysign, cos, hypot, sin, sqrt, tan
+from typing import NamedTuple
+
+from nice_egg.chip import Chip
+from nice_egg.egg_white import EggWhite
+from nice_egg.flight import Disc, Motion, turned
+from nice_egg.physics import Physics
+from nice_egg.touch import FLAT
+
+DEEP = 20.0
+"""How far in mm the egg white's box goes down below its top, so that nothing tunnels."""
+OVERLAP = 0.3
+"""Chips that share less than this many mm in plan are beside each other."""
+CLEAR = 0.05
+"""Chips that share less than this many mm across the slice cannot meet in it."""
+NARROW = 0.3
+"""The least half width of a box in mm."""
+BOUNCE_REACH, REST_REACH = 10.0, 150.0
+"""How far in mm beyond the disc's reach other chips count, in a bounce and at rest."""
+
+
+class Box(NamedTuple):
+    """A rectangle in the slice, mm and rad; `chip` is its chip's index, None the egg white."""
+
+    along: float
+    height: float
+    half_width: float
+    half_height: float
+    angle: float
+    chip: int | None
+
+    def corners(self) -> tuple[tuple[float, float], ...]:
+        """The four corners as (along, height), counter-clockwise."""
+        c, s = cos(self.angle), sin(self.angle)
+        w, h = self.half_width, self.half_height
+        signs = ((-w, -h), (w, -h), (w, h), (-w, h))
+        return tuple((self.along + a * c - b * s, self.height + a * s + b * c) for a, b in signs)
+
+
+class Slider(NamedTuple):
+    """A chip that lies flat and may be pushed along: its box, body, and place beside the slice."""
+
+    box: Box
+    disc: Disc
+    across: float
+    reach: float
+
+    @property
+    def on_table(self) -> bool:
+        """Whether it lies on the table rather than on the white."""
+        return self.box.height < self.box.half_height + OVERLAP
+
+
+class Plane(NamedTuple):
+    """The slice's place: plan origin (mm) and unit direction u; k is across it, to the left."""
+
+    x: float
+    y: float
+    ux: float
+    uy: float
+
+    @property
+    def azimuth(self) -> float:
+        """The plan angle of u, rad."""
+        return atan2(self.uy, self.ux)
+
+    def along(self, x: float, y: float) -> float:
+        """The part of a plan vector along u."""
+        return x * self.ux + y * self.uy
+
+    def across(self, x: float, y: float) -> float:
+        """The part of a plan vector along k."""
+        return y * self.ux - x * self.uy
+
+    def plan(self, along: float, across: float) -> tuple[float, float]:
+        """The plan vector with these parts."""
+        return along * self.ux - across * self.uy, along * self.uy + across * self.ux
+
+
+class State(NamedTuple):
+    """The disc in the slice: place, velocity, angle and turning; and what it does across it.
+
+    `side` is the way across so far (mm), `side_speed` its speed (mm/s), `twist` the spin about
+    the vertical (rad/s).
+    """
+
+    along: float
+    height: float
+    angle: float
+    speed: float
+    climb: float
+    turning: float
+    side: float
+    side_speed: float
+    twist: float
+
+
+@dataclass(frozen=True)
+class Section:
+    """Everything that one slice computes with."""
+
+    plane: Plane
+    disc: Disc
+    state: State
+    whites: tuple[Box, ...]
+    boxes: tuple[Box, ...]
+    sliders: tuple[Slider, ...]
+
+    @property
+    def crowded(self) -> bool:
+        """Whether any chip but the disc itself is in it."""
+        return bool(self.boxes or self.sliders)
+
+
+def cut(
+    m: Motion,
+    disc: Disc,
+    direction: tuple[float, float],
+    chips: list[tuple[int, Chip]],
+    white: EggWhite,
+    bounce: bool,
+) -> Section:
+    """The slice through the disc's centre along the plan unit vector `direction`.
+
+    Args:
+        m: the disc.
+        disc: its body.
+        direction: u.
+        chips: the other chips with their indices, in the table's order.
+        white: the egg white.
+        bounce: whether one bounce is to be played, else the way to rest. In a bounce a chip
+            under the disc has its true chord.
+    """
+    plane = Plane(m.x, m.y, *direction)
+    whites = tuple(
+        Box((a + b) / 2, white.thickness - DEEP / 2, (b - a) / 2, DEEP / 2, 0.0, None)
+        for a, b in white.chords(m.x, m.y, *direction)
+    )
+    boxes: list[Box] = []
+    sliders: list[Slider] = []
+    for index, chip in chips:
+        seen = _seen(plane, disc, index, chip, bounce)
+        if seen is None:
+            continue
+        box, across = seen
+        if _may_slide(box, chip, across, white, whites):
+            body = Disc(chip.radius, chip.thickness, disc.density)
+            sliders.append(Slider(box, body, across, chip.radius + disc.radius))
+        else:
+            boxes.append(box)
+    return Section(plane, disc, state_in(plane, m), whites, tuple(boxes), tuple(sliders))
+
+
+def _seen(
+    plane: Plane, disc: Disc, index: int, chip: Chip, bounce: bool
+) -> tuple[Box, float] | None:
+    """The box that a chip is in the slice, and how far across it lies; None if it plays no part."""
+    dx, dy = chip.x - plane.x, chip.y - plane.y
+    along, across = plane.along(dx, dy), plane.across(dx, dy)
+    reach = chip.radius + disc.radius
+    if abs(across) >= reach - CLEAR:
+        return None
+    if abs(along) > (reach + BOUNCE_REACH if bounce else REST_REACH + reach):
+        return None
+    if bounce and along * along + across * across < (reach - OVERLAP) ** 2:
+        if abs(across) > chip.radius - OVERLAP:
+            return None
+        width = sqrt(chip.radius**2 - across * across)
+    else:
+        width = max(sqrt(reach * reach - across * across) - disc.radius, NARROW)
+    height, angle = chip.z, 0.0
+    if chip.tilt > 1e-3:
+        turn = chip.azimuth - plane.azimuth
+        angle = -atan(tan(min(chip.tilt, 1.5)) * cos(turn))
+        if abs(across) < chip.radius:
+            height += across * tan(min(chip.tilt, 1.5)) * sin(turn)
+    return Box(along, height, width, chip.thickness / 2, angle, index), across
+
+
+def _may_slide(
+    box: Box, chip: Chip, across: float, white: EggWhite, whites: tuple[Box, ...]
+) -> bool:
+    """Whether a chip lies flat on white or table and is not under the disc's centre."""
+    if chip.tilt >= FLAT or box.along**2 + across**2 <= chip.radius**2:
+        return False
+    if abs(chip.z - chip.thickness / 2) < OVERLAP:
+        return True
+    if chip.z >= white.thickness + chip.thickness / 2 + OVERLAP:
+        return False
+    return any(abs(box.along - w.along) + box.half_width < w.half_width for w in whites)
+
+
+def state_in(plane: Plane, m: Motion) -> State:
+    """The disc's motion as the slice sees it."""
+    return State(
+        0.0,
+        m.z,
+        -atan2(plane.along(m.nx, m.ny), m.nz),
+        plane.along(m.vx, m.vy),
+        m.vz,
+        m.wx * plane.uy - m.wy * plane.ux,
+        0.0,
+        plane.across(m.vx, m.vy),
+        m.wz,
+    )
+
+
+def motion_after(section: Section, m: Motion, end: State, time: float) -> Motion:
+    """The disc's motion after a slice that took `time` s and ended in `end`.
+
+    In the slice the disc turned about the axis across it; meanwhile it went on turning about u.
+    """
+    plane, start = section.plane, section.state
+    ax, ay = plane.uy, -plane.ux
+    own = (m.wx - start.turning * ax, m.wy - start.turning * ay)
+    n = turned(m.nx, m.ny, m.nz, ax, ay, 0.0, end.angle - start.angle)
+    n = turned(*n, *own, 0.0, time)
+    px, py = plane.plan(end.along, end.side)
+    vx, vy = plane.plan(end.speed, end.side_speed)
+    spin = (own[0] + end.turning * ax, own[1] + end.turning * ay, end.twist)
+    place = (plane.x + px, plane.y + py, end.height)
+    return Motion(*place, vx, vy, end.climb, *n, *spin).upright()
+
+
+def rested(section: Section, end: State) -> tuple[float, float, float, float, float]:
+    """Where the disc rests after the slice: x, y, z (mm), tilt and azimuth (rad)."""
+    plane = section.plane
+    px, py = plane.plan(end.along, end.side)
+    nx, ny = plane.plan(-sin(end.angle), 0.0)
+    nz = cos(end.angle)
+    if nz < 0.0:
+        nx, ny, nz = -nx, -ny, -nz
+    tilt = atan2(hypot(nx, ny), nz)
+    flat = tilt < 1e-3
+    return (
+        plane.x + px,
+        plane.y + py,
+        end.height,
+        0.0 if flat else tilt,
+        0.0 if flat else atan2(ny, nx),
+    )
+
+
+def pushed(
+    plane: Plane, slider: Slider, way: float, speed: float, physics: Physics
+) -> tuple[float, float]:
+    """The plan displacement of a slider that the slice moved by `way` and left at `speed`.
+
+    It slides on by v^2/(2 mu g). Both discs touch at their plan distance, so it is pushed along
+    the line of their centres there, not along the slice.
+    """
+    if physics.friction > 0.0:
+        way += copysign(speed * speed / (2 * physics.friction * physics.gravity), speed)
+    part = slider.across / slider.reach
+    straight = copysign(sqrt(max(0.0, 1.0 - part * part)), way)
+    return plane.plan(straight * abs(way), part * abs(way))

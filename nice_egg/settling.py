@@ -1,0 +1,165 @@
+"""Settling: chips come to rest, the dropped one, the struck ones and those that lay on them."""
+
+from dataclasses import replace
+from math import cos, hypot, sin
+
+from nice_egg.camera import Camera
+from nice_egg.chip import Chip
+from nice_egg.egg_white import EggWhite
+from nice_egg.flight import Disc, Motion
+from nice_egg.physics import Physics
+from nice_egg.section import Section, cut, pushed, rested
+from nice_egg.slice import Played, rest
+from nice_egg.support import STANDING, Vector, is_under, supporter, tipping
+
+TIPS = 2
+"""The most slices in which one chip tips over."""
+LIFT = 0.1
+"""Height in mm from which a struck chip starts its slice."""
+FEEBLE = 20.0
+"""A blow under this speed in mm/s moves nothing."""
+MOVED = 0.5
+"""A chip that moved more than this many mm may have left those on it unsupported."""
+Blow = tuple[float, float, float, float, float]
+ZERO: Blow = (0.0, 0.0, 0.0, 0.0, 0.0)
+STILL = (0.0, 0.0, 0.0)
+
+
+class Settling:
+    """The chips as they lie, and what was done to them.
+
+    Attributes:
+        chips: by index; the dropped chip is appended when it rests.
+        settled: whether all slices so far ended at rest.
+    """
+
+    def __init__(
+        self, chips: list[Chip], white: EggWhite, physics: Physics, camera: Camera | None
+    ) -> None:
+        self.chips, self.white, self.physics, self.camera = chips, white, physics, camera
+        self.blows: dict[int, Blow] = {}
+        self.moved: set[int] = set()
+        self.settled = True
+
+    @property
+    def filming(self) -> bool:
+        """Whether slices record their poses."""
+        return self.camera is not None
+
+    def push(self, section: Section, played: Played) -> list[int]:
+        """Move the sliders of a played slice; returns the indices of those that moved."""
+        done = []
+        for slider, (way, speed) in zip(section.sliders, played.slides, strict=True):
+            index = slider.box.chip
+            dx, dy = pushed(section.plane, slider, way, speed, self.physics)
+            if index is not None and hypot(dx, dy) > 0.03:
+                chip = self.chips[index]
+                self.chips[index] = replace(chip, x=chip.x + dx, y=chip.y + dy)
+                self.moved.add(index)
+                done.append(index)
+        return done
+
+    def note(self, index: int, blow: tuple[float, float, float], place: Vector, disc: Disc) -> None:
+        """Sum up a blow (mm/s of the disc) that chip `index` received at the plan point `place`."""
+        chip = self.chips[index]
+        body = Disc.of(chip, self.physics)
+        share = disc.mass / (disc.mass + body.mass)
+        x, y, z = (part * share for part in blow)
+        new = (x, y, z, (place[0] - chip.x) * z, (place[1] - chip.y) * z)
+        old = self.blows.get(index, ZERO)
+        self.blows[index] = tuple(a + b for a, b in zip(old, new, strict=True))  # type: ignore[assignment]
+
+    def strike(self, time: float) -> None:
+        """Let the struck chips that lean or lie on others move, and then those that lie on them."""
+        for index in sorted(range(len(self.chips)), key=lambda k: self.chips[k].z):
+            chip = self.chips[index]
+            on_moved = any(is_under(self.chips[k], chip) for k in self.moved if k != index)
+            if chip.tilt > STANDING or not (index in self.blows or on_moved):
+                continue
+            below = [other for other in self.chips if other.z < chip.z]
+            under = supporter(chip, below)
+            if under is None and not chip.leans:
+                continue
+            self._strike_one(index, under, on_moved, time)
+
+    def _strike_one(self, index: int, under: Chip | None, on_moved: bool, time: float) -> None:
+        chip = self.chips[index]
+        way = (cos(chip.azimuth), sin(chip.azimuth))
+        if under is not None:
+            far = max(hypot(chip.x - under.x, chip.y - under.y), 1e-6)
+            way = ((chip.x - under.x) / far, (chip.y - under.y) / far)
+        vx, vy, vz, mx, my = self.blows.get(index, ZERO)
+        body = Disc.of(chip, self.physics)
+        turning = (mx * way[0] + my * way[1]) / body.gyration
+        if hypot(vx, vy) + abs(vz) + abs(turning) * body.radius < FEEBLE and not on_moved:
+            return
+        spin = (way[1] * turning, -way[0] * turning, 0.0)
+        motion = Motion(chip.x, chip.y, chip.z + LIFT, vx, vy, vz, *chip.axis, *spin)
+        below = [(k, c) for k, c in enumerate(self.chips) if k != index and c.z < chip.z]
+        after, time = self._slice(index, chip, motion, way, below, time, twisting=False)
+        self._replace(index, self._tipped(index, after, time)[0])
+
+    def rest(self, chip: Chip, motion: Motion, way: Vector, time: float) -> float:
+        """Let the dropped chip come to rest as a further chip; returns the time of rest.
+
+        Args:
+            chip: its size and player.
+            motion: as it comes in.
+            way: the direction of the slice.
+            time: s after the release.
+        """
+        index = len(self.chips)
+        others = list(enumerate(self.chips))
+        after, time = self._slice(index, chip, motion, way, others, time)
+        after, time = self._tipped(index, after, time)
+        self._right_the_moved(time)
+        self.chips.append(after)
+        return time
+
+    def _right_the_moved(self, time: float) -> None:
+        """Chips that were pushed over the white's edge tip over it."""
+        for index in sorted(self.moved):
+            self.chips[index] = self._tipped(index, self.chips[index], time)[0]
+
+    def _tipped(self, index: int, chip: Chip, time: float) -> tuple[Chip, float]:
+        """The chip after tipping over what does not carry its centre."""
+        for _ in range(TIPS):
+            others = [(k, c) for k, c in enumerate(self.chips) if k != index]
+            found = tipping(chip, [c for _, c in others], self.white)
+            if found is None:
+                break
+            way, top = found
+            flat = not chip.leans
+            height = max(top + chip.thickness / 2 + 0.02, chip.z) if flat else chip.z + 0.05
+            axis = (0.0, 0.0, 1.0) if flat else chip.axis
+            start = Motion(chip.x, chip.y, height, *STILL, *axis)
+            chip, time = self._slice(index, chip, start, way, others, time)
+        return chip, time
+
+    def _slice(
+        self,
+        index: int,
+        chip: Chip,
+        motion: Motion,
+        way: Vector,
+        others: list[tuple[int, Chip]],
+        time: float,
+        twisting: bool = True,
+    ) -> tuple[Chip, float]:
+        """Play chip `index` to rest in one slice; where it lies then, and the time."""
+        body = Disc.of(chip, self.physics)
+        section = cut(motion, body, way, others, self.white, bounce=False)
+        played = rest(section, self.physics, self.filming, twisting)
+        self.settled &= played.resting
+        x, y, z, tilt, azimuth = rested(section, played.end)
+        if self.camera:
+            self.camera.rested(index, section, played, time)
+        self.push(section, played)
+        chip = replace(chip, x=x, y=y, z=max(z, 0.0), tilt=tilt, azimuth=azimuth)
+        return chip, time + played.time
+
+    def _replace(self, index: int, chip: Chip) -> None:
+        old = self.chips[index]
+        if hypot(chip.x - old.x, chip.y - old.y) > MOVED:
+            self.moved.add(index)
+        self.chips[index] = chip

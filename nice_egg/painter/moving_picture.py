@@ -1,0 +1,195 @@
+"""Moving picture: the film of a drop as a small GIF, plan and slice side by side."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from math import cos, sin
+from os import PathLike
+
+import numpy as np
+import pygame
+from PIL import Image
+
+from nice_egg.film import Film
+from nice_egg.painter.badge import pill, pill_size
+from nice_egg.painter.canvas import Canvas
+from nice_egg.painter.card import card
+from nice_egg.painter.painter import Painter
+from nice_egg.painter.picture import checked_size, picture_path, write_whole
+from nice_egg.painter.plane import Plane
+from nice_egg.painter.side_view import Capsule, SideView
+from nice_egg.painter.theme import Look
+from nice_egg.painter.theme import theme as named_theme
+from nice_egg.painter.view import View
+from nice_egg.parameter import Parameter, checked
+from nice_egg.table import Table
+
+DELAY = 40
+"""Milliseconds that a frame stays at least: shorter ones many viewers slow down."""
+FRAMES = 150
+"""The most frames of a film; longer ones show fewer per second."""
+BEFORE, AFTER = 400, 2000
+"""Milliseconds for which the first and the last frame stay."""
+OPENING = 0.12
+"""Seconds in which the capsule opens."""
+COLOURS = 200
+GRAIN = 5.0
+"""Strength of the fixed pattern that hides the steps between the palette's colours."""
+SPEED = Parameter("times real time", 0.01, 1.0)
+
+
+def save_film(
+    film: Film,
+    table: Table,
+    path: str | PathLike[str],
+    theme: str = "light",
+    size: tuple[int, int] = (720, 400),
+    speed: float = 0.25,
+    seats: tuple[str, ...] = (),
+) -> None:
+    """Write a GIF of a drop in slow motion; it needs no display and leaves the caller's alone.
+
+    Args:
+        film: of the drop.
+        table: before or after it; its egg white and whether it has a center yolk count.
+        path: of the file, ending in `.gif`; it appears whole or not at all.
+        theme: `light` or `dark`.
+        size: width and height in px.
+        speed: 1 in real time, down to 0.01.
+        seats: the players in order, who thereby have their colours; see `Painter`.
+
+    Raises:
+        Refusal: the path, theme, size or speed is not allowed, or the file cannot be written.
+    """
+    path = picture_path(path, ".gif")
+    speed = checked("speed", speed, SPEED)
+    painter = Painter(named_theme(theme), seats)
+    screen = Screen(film, table, painter, checked_size(size), speed)
+    times, delays = timing(film.duration, speed)
+    write_whole(path, gif([screen.frame(time) for time in times], delays))
+
+
+def timing(duration: float, speed: float) -> tuple[list[float], list[int]]:
+    """Times in s of the frames of a film, and for how many ms each is shown."""
+    whole = 1000.0 * duration / speed
+    delay = max(DELAY, 10 * round(whole / FRAMES / 10 + 0.5))
+    count = max(1, round(whole / delay))
+    times = [duration * k / count for k in range(count + 1)]
+    return times, [BEFORE, *[delay] * (count - 1), AFTER]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """Draws single frames of a film: plan on the left, slice on the right."""
+
+    film: Film
+    table: Table
+    painter: Painter
+    size: tuple[int, int]
+    speed: float
+
+    def frame(self, time: float) -> pygame.Surface:
+        """The picture at `time` s after the release."""
+        surface = pygame.Surface(self.size)
+        plan, side = self._areas()
+        table = self.table.with_chips(self.film.chips_at(time))
+        looks = self.painter.looks(table)
+        view = View.fit(table.white.outline, plan, 0.05)
+        self.painter.draw_ground(surface, table.white, view)
+        plane = self._plane(time)
+        _draw_plane(surface, plane, view, 1.02 * table.white.outer, looks[-1])
+        self.painter.draw_chips(surface, table, view)
+        self._draw_side(surface, side, table, plane, looks[-1], time)
+        self._draw_clock(surface, time)
+        return surface
+
+    def _areas(self) -> tuple[pygame.Rect, pygame.Rect]:
+        wide, high = self.size
+        margin = round(0.035 * high)
+        side = pygame.Rect(round(0.58 * wide), margin, 0, high - 2 * margin)
+        side.width = wide - margin - side.left
+        return pygame.Rect(0, 0, side.left, high), side
+
+    def _plane(self, time: float) -> Plane:
+        cut = self.film.cut_at(time)
+        return Plane.of_cut(cut) if cut else Plane.through(self.table)
+
+    def _draw_side(
+        self,
+        surface: pygame.Surface,
+        area: pygame.Rect,
+        table: Table,
+        plane: Plane,
+        look: Look,
+        time: float,
+    ) -> None:
+        letters = max(8, round(0.032 * area.height))
+        card(surface, area, round(1.5 * letters), self.painter.theme)
+        start = self.film.before[-1]
+        opened = 0.0 if time == 0.0 else min(1.0, time / OPENING)
+        capsule = Capsule(start.x, start.y, start.z, start.radius, look, opened)
+        high = max(200.0, start.z + 2.0 * start.radius)
+        inner = area.inflate(-letters, -letters)
+        looks = self.painter.looks(table)
+        view = SideView(self.painter.theme, letters)
+        view.draw(surface, inner, table, looks, plane, high, capsule)
+
+    def _draw_clock(self, surface: pygame.Surface, time: float) -> None:
+        theme, size = self.painter.theme, max(9, round(0.036 * self.size[1]))
+        words = f"{time:.3f} s".replace(".", self.painter.words.decimal)
+        wide, high = pill_size("0.000 s", size)
+        area = pygame.Rect(size, self.size[1] - high - size, wide, high)
+        pill(surface, area, words, size, theme.panel, theme.ink, theme.line, theme)
+
+
+def _draw_plane(
+    surface: pygame.Surface, plane: Plane, view: View, reach: float, look: Look
+) -> None:
+    """The line in the plan along which the slice cuts."""
+    dx, dy = cos(plane.azimuth), sin(plane.azimuth)
+    middle = -(plane.x * dx + plane.y * dy)
+    ends = [
+        view.to_px(plane.x + along * dx, plane.y + along * dy)
+        for along in (middle - reach, middle + reach)
+    ]
+    canvas = Canvas.around(ends)
+    canvas.dashes(ends, max(1.0, 0.5 * view.scale), look.fill, 4 * view.scale)
+    canvas.sprite().blit(surface, opacity=0.6)
+
+
+def gif(frames: list[pygame.Surface], delays: list[int]) -> bytes:
+    """Frames of one size as the bytes of a GIF that repeats; `delays` in ms."""
+    palette = _palette(frames)
+    images = list(_indexed(frames, palette))
+    stream = BytesIO()
+    images[0].save(
+        stream,
+        "GIF",
+        save_all=True,
+        append_images=images[1:],
+        duration=delays,
+        loop=0,
+        optimize=False,
+        disposal=1,
+    )
+    return stream.getvalue()
+
+
+def _palette(frames: list[pygame.Surface]) -> Image.Image:
+    """One palette for all frames, so that what rests does not flicker."""
+    sample = np.concatenate([_pixels(frames[k]) for k in (0, len(frames) // 2, -1)])
+    return Image.fromarray(sample).quantize(COLOURS, Image.Quantize.MEDIANCUT)
+
+
+def _indexed(frames: list[pygame.Surface], palette: Image.Image) -> Iterator[Image.Image]:
+    """The frames in the palette's colours, with a grain that is the same in all of them."""
+    wide, high = frames[0].get_size()
+    order = np.array([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]]) / 15 - 0.5
+    grain = np.tile(order, (high // 4 + 1, wide // 4 + 1))[:high, :wide, None] * GRAIN
+    for frame in frames:
+        pixels = np.clip(_pixels(frame) + grain, 0, 255).astype(np.uint8)
+        yield Image.fromarray(pixels).quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def _pixels(frame: pygame.Surface) -> np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]:
+    return pygame.surfarray.array3d(frame).transpose(1, 0, 2)

@@ -1,9 +1,10 @@
 """EggWhite: the base of the game, a flat plate with a simple polygon as outline."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import cos, hypot, pi, sin
-from typing import Any, Self
+from typing import Any
 
 from nice_egg.notation import members, numbers, read, read_all, say, say_all
 from nice_egg.parameter import Parameter, checked
@@ -28,9 +29,7 @@ class EggWhite:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "thickness", checked("white.thickness", self.thickness, THICK))
-        points = tuple(
-            _point(p, f"white.outline point {k + 1}") for k, p in enumerate(self.outline)
-        )
+        points = _points(self.outline)
         if len(points) < 3:
             raise Refusal(f"white.outline: {len(points)} points; allowed: 3 or more")
         _refuse_crossing(points)
@@ -98,14 +97,15 @@ class EggWhite:
         return data if self.thickness == 3.0 else data | {"thickness": self.thickness}
 
     @classmethod
-    def from_json(cls, data: object) -> Self:
+    def from_json(cls, data: object) -> "EggWhite":
         """Read what `to_json` gives, or one of the names `blob` and `round`."""
         if isinstance(data, str):
-            return cls(*_named(data))
+            return _named(data)
         fields = members(data, "white", ("outline", "thickness"), ("outline",))
         if not isinstance(fields["outline"], list):
             raise Refusal(f"white.outline: {fields['outline']!r:.60} is not a list of points")
-        return cls(tuple(fields["outline"]), fields.get("thickness", 3.0))
+        thickness = checked("white.thickness", fields.get("thickness", 3.0), THICK)
+        return _made(_points(fields["outline"]), thickness)
 
     def __str__(self) -> str:
         """One line that `parse` reads: a name, or `outline 3 0,0 90,0 0,90` (3: thickness)."""
@@ -115,15 +115,15 @@ class EggWhite:
         return f"outline {say(self.thickness)} {' '.join(map(say_all, self.outline))}"
 
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def parse(cls, text: str) -> "EggWhite":
         """Read what `str` gives."""
         word, *rest = text.split()
         if word != "outline":
-            return cls(*_named(text.strip()))
+            return _named(text.strip())
         if not rest:
             raise Refusal("white: no thickness after 'outline'")
         points = tuple(read_all(pair, 2, "white.outline") for pair in rest[1:])
-        return cls(points, read(rest[0], "white.thickness"))  # type: ignore[arg-type]
+        return _made(points, read(rest[0], "white.thickness"))
 
 
 def foot(
@@ -137,16 +137,26 @@ def foot(
     return px, py, hypot(x - px, y - py)
 
 
+def _points(data: Sequence[object]) -> tuple[Point, ...]:
+    return tuple(_point(p, f"white.outline point {k + 1}") for k, p in enumerate(data))
+
+
 def _point(data: object, name: str) -> Point:
     x, y = numbers(data, 2, name)
     return x, y
 
 
-def _named(name: str) -> tuple[tuple[Point, ...], float]:
+@lru_cache(maxsize=64)
+def _made(outline: tuple[Point, ...], thickness: float) -> EggWhite:
+    """The same value for the same outline: a thousand tables share one white, read once."""
+    return EggWhite(outline, thickness)
+
+
+def _named(name: str) -> EggWhite:
     known = {"blob": BLOB, "round": ROUND}
     if name not in known:
         raise Refusal(f"white: {name!r} is unknown; allowed: blob, round or an outline")
-    return known[name].outline, known[name].thickness
+    return known[name]
 
 
 def _area(points: tuple[Point, ...]) -> float:

@@ -3,7 +3,7 @@
 from math import atan2, cos, hypot, inf, pi, sin, sqrt
 
 from nice_egg.chip import Chip
-from nice_egg.egg_white import EggWhite, Point, edge_distance
+from nice_egg.egg_white import EggWhite, Point, foot
 
 NARROWEST = 1e-9
 """A chip on edge counts as an ellipse of this part of its radius across."""
@@ -109,7 +109,7 @@ class Outline:
                 continue
             px, py, qx, qy = x1 - self.x, y1 - self.y, x2 - self.x, y2 - self.y
             ends = (a * px + b * py, c * px + d * py, a * qx + b * qy, c * qx + d * qy)
-            if edge_distance(0.0, 0.0, *ends) < 1.0:
+            if foot(0.0, 0.0, *ends)[2] < 1.0:
                 return True
         return False
 

@@ -1,0 +1,81 @@
+"""Log: a match told in English lines, from its events."""
+
+from collections.abc import Iterable, Iterator
+
+from nice_egg.event import (
+    CenterLaid,
+    Checked,
+    Dropped,
+    Event,
+    HitOut,
+    KnockedOut,
+    Outcome,
+    RoundBegan,
+    Scored,
+    Won,
+)
+from nice_egg.match import Match
+from nice_egg.supply import size_name
+
+REASONS = {
+    "target": "first to reach the target",
+    "most": "with the most yolks of those who reached the target",
+    "shared": "equal, so they share the title",
+    "hit_out": "reached the target by hitting yolks out",
+    "rounds": "ahead after the agreed number of rounds",
+}
+
+
+def tell(matches: Iterable[Match]) -> Iterator[str]:
+    """The lines of a match, given after every release (as `Record.matches` gives it)."""
+    for match in matches:
+        for event in match.events:
+            yield from lines(event)
+
+
+def lines(event: Event) -> Iterator[str]:
+    """What one event reads like, without line ends."""
+    match event:
+        case RoundBegan(number, player):
+            yield f"Round {number}: {player} has the frying pan"
+        case Dropped():
+            yield "  " + _dropped(event)
+        case KnockedOut(player, returned):
+            back = "has none to return" if returned is None else f"returns a {_yolk(returned)}"
+            yield f"  Knock-out! {player} {back}; the round ends without a check"
+        case HitOut(player, yolk, taken):
+            end = "and takes it" if taken else "but gets nothing: the own yolk is outside too"
+            yield f"  {player} hits out the {_yolk(yolk.radius)} of {yolk.player} {end}"
+        case Checked(table, check):
+            yield "  Yolk Point Check" + ("" if table.yolks else ": no yolk on the table")
+            for k, yolk in enumerate(table.yolks):
+                yield f"    {yolk.player}: {check.sentence(k)}"
+        case Scored(player, radius, points):
+            yield f"  {player} scores a {_yolk(radius)} and has {points}"
+        case CenterLaid(center, back):
+            where = "back in the middle" if back else f"flat at ({center.x:.0f}, {center.y:.0f})"
+            yield f"  The center yolk is laid {where}"
+        case Won(outcome):
+            yield _won(outcome)
+
+
+def _yolk(radius: float) -> str:
+    return f"{size_name(radius)} yolk"
+
+
+def _dropped(event: Dropped) -> str:
+    release, drop = event.release, event.drop
+    yolk = drop.table.yolks[-1]
+    how = "leaning" if yolk.leans else "flat"
+    end = f"comes to rest {how} at ({yolk.x:.0f}, {yolk.y:.0f}) after {drop.time:.2f} s"
+    if not drop.settled:
+        end = f"is not at rest after {drop.time:.2f} s at ({yolk.x:.0f}, {yolk.y:.0f})"
+    return (
+        f"{event.player} drops a {_yolk(release.radius)} from {release.height:.0f} mm over"
+        f" ({release.x:.0f}, {release.y:.0f}); it {end}"
+    )
+
+
+def _won(outcome: Outcome) -> str:
+    title = "is the fried-egg master" if len(outcome.winners) == 1 else "are fried-egg masters"
+    return f"{' and '.join(outcome.winners)} {title}: {REASONS[outcome.reason]}"

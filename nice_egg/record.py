@@ -1,0 +1,139 @@
+"""Record: a match in one line, which replays to exactly the same tables."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from nice_egg.egg_white import EggWhite
+from nice_egg.match import Match
+from nice_egg.notation import members
+from nice_egg.options import Options, read_options
+from nice_egg.physics import VERSION, Physics
+from nice_egg.refusal import Refusal
+from nice_egg.release import Release
+
+FORM = "match VERSION seed=7 players=steady,planner ... | blob | wood | A 3,-2,150 r20 h4 | ..."
+
+
+@dataclass(frozen=True)
+class Record:
+    """Everything that gives a match again.
+
+    Attributes:
+        seed: from which the computer players drew; 0 or more.
+        players: for every seat who played there, for example `steady` or `human`.
+        options, physics: of the match.
+        releases: in order; the players' names come from the order of play.
+    """
+
+    seed: int
+    players: tuple[str, ...]
+    options: Options
+    physics: Physics
+    releases: tuple[Release, ...] = ()
+
+    @classmethod
+    def of(cls, match: Match, seed: int, players: tuple[str, ...]) -> Self:
+        """The record of a match so far."""
+        return cls(seed, players, match.options, match.physics, match.releases)
+
+    def start(self) -> Match:
+        """The match before its first release."""
+        return Match.start(len(self.players), self.options, self.physics)
+
+    def matches(self) -> Iterator[Match]:
+        """The match before the first release, and after every one.
+
+        Raises:
+            Refusal: a release that the match refuses; the text says which.
+        """
+        match = self.start()
+        yield match
+        for number, release in enumerate(self.releases, 1):
+            try:
+                match = match.play(release)
+            except Refusal as refusal:
+                raise Refusal(f"release {number}: {refusal}") from None
+            yield match
+
+    def match(self) -> Match:
+        """The match after all its releases."""
+        *_, last = self.matches()
+        return last
+
+    def __str__(self) -> str:
+        """One line that `parse` reads."""
+        head = (f"seed={self.seed}", f"players={','.join(self.players)}", *self.options.words())
+        parts = (" ".join(head), self.options.white, self.physics, *self.releases)
+        return f"match {VERSION} " + " | ".join(map(str, parts))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read what `str` gives.
+
+        Raises:
+            Refusal: a malformed part, or another version of the physics.
+        """
+        head, *parts = text.strip().split("|")
+        words = head.split()
+        if len(words) < 4 or words[0] != "match" or len(parts) < 2:
+            raise Refusal(f"record: {text.strip()[:40]!r} is not a record; one is like '{FORM}'")
+        _check_version(words[1])
+        seed, players = _value(words[2], "seed"), _value(words[3], "players")
+        options = read_options(words[4:], EggWhite.parse(parts[0].strip()))
+        releases = tuple(Release.parse(part) for part in parts[2:])
+        physics = Physics.parse(parts[1])
+        return cls._checked(_seed(seed), tuple(players.split(",")), options, physics, releases)
+
+    def to_json(self) -> dict[str, Any]:
+        """The record as a JSON object."""
+        return {
+            "version": VERSION,
+            "seed": self.seed,
+            "players": list(self.players),
+            "options": " ".join(self.options.words()),
+            "white": self.options.white.to_json(),
+            "physics": self.physics.to_json(),
+            "releases": [release.to_json() for release in self.releases],
+        }
+
+    @classmethod
+    def from_json(cls, data: object) -> Self:
+        """Read what `to_json` gives.
+
+        Raises:
+            Refusal: an unknown or impossible field, or another version of the physics.
+        """
+        names = ("version", "seed", "players", "options", "white", "physics", "releases")
+        fields = members(data, "record", names, names)
+        _check_version(str(fields["version"]))
+        white = EggWhite.from_json(fields["white"])
+        options = read_options(str(fields["options"]).split(), white)
+        releases = tuple(map(Release.from_json, fields["releases"]))
+        physics = Physics.from_table(fields["physics"])
+        players = tuple(map(str, fields["players"]))
+        return cls._checked(_seed(str(fields["seed"])), players, options, physics, releases)
+
+    @classmethod
+    def _checked(cls, *fields: Any) -> Self:
+        record = cls(*fields)
+        record.start()
+        return record
+
+
+def _check_version(word: str) -> None:
+    if word != str(VERSION):
+        raise Refusal(f"record: made by version {word} of the physics; allowed: {VERSION}")
+
+
+def _value(word: str, name: str) -> str:
+    found, _, value = word.partition("=")
+    if found != name:
+        raise Refusal(f"record: {word!r} stands where {name}=... is needed")
+    return value
+
+
+def _seed(text: str) -> int:
+    if not text.isdecimal():
+        raise Refusal(f"seed: {text!r} is not allowed; allowed: a whole number from 0")
+    return int(text)

@@ -98,4 +98,5 @@ def distance(name: str, x: Array, y: Array) -> Array:
     scale = GRID / (2 * REACH)
     column = np.clip((x + REACH) * scale, 0, GRID - 1).astype(np.intp)
     row = np.clip((y + REACH) * scale, 0, GRID - 1).astype(np.intp)
-    return stencil(name)[row, column]
+    found: Array = stencil(name)[row, column]
+    return found

@@ -8,6 +8,7 @@ from os import PathLike
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 from PIL import Image
 
 from nice_egg.film import Film
@@ -24,6 +25,7 @@ from nice_egg.painter.view import View
 from nice_egg.parameter import Parameter, checked
 from nice_egg.table import Table
 
+Pixels = NDArray[np.uint8]
 DELAY = 40
 """Milliseconds that a frame stays at least: shorter ones many viewers slow down."""
 FRAMES = 150
@@ -32,8 +34,9 @@ BEFORE, AFTER = 400, 2000
 """Milliseconds for which the first and the last frame stay."""
 OPENING = 0.12
 """Seconds in which the capsule opens."""
-COLOURS = 200
-GRAIN = 5.0
+SAME = 255
+"""The index that stands for a pixel that has not changed; those below it are colours."""
+GRAIN = 7.0
 """Strength of the fixed pattern that hides the steps between the palette's colours."""
 SPEED = Parameter("times real time", 0.01, 1.0)
 
@@ -127,7 +130,9 @@ class Screen:
         card(surface, area, round(1.5 * letters), self.painter.theme)
         start = self.film.before[-1]
         opened = 0.0 if time == 0.0 else min(1.0, time / OPENING)
-        capsule = Capsule(start.x, start.y, start.z, start.radius, look, opened)
+        capsule = Capsule(
+            start.x, start.y, start.z, start.radius, look.line(self.painter.theme), opened
+        )
         high = max(200.0, start.z + 2.0 * start.radius)
         inner = area.inflate(-letters, -letters)
         looks = self.painter.looks(table)
@@ -160,7 +165,7 @@ def _draw_plane(
 def gif(frames: list[pygame.Surface], delays: list[int]) -> bytes:
     """Frames of one size as the bytes of a GIF that repeats; `delays` in ms."""
     palette = _palette(frames)
-    images = list(_indexed(frames, palette))
+    images = list(_changes(_indexed(frames, palette), palette))
     stream = BytesIO()
     images[0].save(
         stream,
@@ -171,25 +176,39 @@ def gif(frames: list[pygame.Surface], delays: list[int]) -> bytes:
         loop=0,
         optimize=False,
         disposal=1,
+        transparency=SAME,
     )
     return stream.getvalue()
 
 
+def _changes(frames: Iterator[Pixels], palette: Image.Image) -> Iterator[Image.Image]:
+    """Each frame with only what differs from the one before; the rest lets that one through."""
+    before = None
+    for pixels in frames:
+        new = pixels if before is None else np.where(pixels == before, SAME, pixels)
+        image = Image.fromarray(new.astype(np.uint8))
+        image.putpalette(palette.getpalette() or [])
+        yield image
+        before = pixels
+
+
 def _palette(frames: list[pygame.Surface]) -> Image.Image:
     """One palette for all frames, so that what rests does not flicker."""
-    sample = np.concatenate([_pixels(frames[k]) for k in (0, len(frames) // 2, -1)])
-    return Image.fromarray(sample).quantize(COLOURS, Image.Quantize.MEDIANCUT)
+    some = {round(k * (len(frames) - 1) / 5) for k in range(6)}
+    sample = np.concatenate([_pixels(frames[k]) for k in sorted(some)])
+    return Image.fromarray(sample).quantize(SAME, Image.Quantize.MEDIANCUT)
 
 
-def _indexed(frames: list[pygame.Surface], palette: Image.Image) -> Iterator[Image.Image]:
+def _indexed(frames: list[pygame.Surface], palette: Image.Image) -> Iterator[Pixels]:
     """The frames in the palette's colours, with a grain that is the same in all of them."""
     wide, high = frames[0].get_size()
     order = np.array([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]]) / 15 - 0.5
     grain = np.tile(order, (high // 4 + 1, wide // 4 + 1))[:high, :wide, None] * GRAIN
     for frame in frames:
         pixels = np.clip(_pixels(frame) + grain, 0, 255).astype(np.uint8)
-        yield Image.fromarray(pixels).quantize(palette=palette, dither=Image.Dither.NONE)
+        exact = Image.fromarray(pixels).quantize(palette=palette, dither=Image.Dither.NONE)
+        yield np.asarray(exact)
 
 
-def _pixels(frame: pygame.Surface) -> np.ndarray[tuple[int, int, int], np.dtype[np.uint8]]:
+def _pixels(frame: pygame.Surface) -> Pixels:
     return pygame.surfarray.array3d(frame).transpose(1, 0, 2)

@@ -19,6 +19,8 @@ SMALLEST, LARGEST = 64, 8192
 """Width and height of a picture in px."""
 WIDE = 1.25
 """From this width per height on, a point check has its sheet beside the table."""
+LEGIBLE = 640
+"""Narrower pictures have no sheet: its words would be too small."""
 SHEET = 0.27
 """Part of the picture's width that the sheet takes."""
 
@@ -55,7 +57,8 @@ def draw_picture(
 ) -> None:
     """Draw the table over the whole surface, with its check and sheet if there is one."""
     area = surface.get_rect()
-    if check is None or not table.yolks or area.width < WIDE * area.height:
+    wide_enough = area.width >= max(LEGIBLE, WIDE * area.height)
+    if check is None or not table.yolks or not wide_enough:
         painter.draw(surface, table, painter.view(table.white, area), check)
         return
     margin = round(0.03 * area.height)

@@ -24,7 +24,7 @@ class Plane:
     @classmethod
     def of_cut(cls, cut: Cut) -> "Plane":
         """The plane of a slice."""
-        return cls(cut.x, cut.y, cut.azimuth)
+        return cls(cut.x, cut.y, _rightward(cut.azimuth))
 
     @classmethod
     def through(cls, table: Table) -> "Plane":
@@ -35,7 +35,7 @@ class Plane:
             return cls(x, y)
         last = table.yolks[-1]
         dx, dy = last.x - x, last.y - y
-        return cls(x, y, atan2(dy, dx) if hypot(dx, dy) > 1.0 else 0.0)
+        return cls(x, y, _rightward(atan2(dy, dx)) if hypot(dx, dy) > 1.0 else 0.0)
 
     def along(self, x: float, y: float) -> float:
         """How far along the plane a plan point lies, mm."""
@@ -61,6 +61,11 @@ class Plane:
         """The chip seen at right angles to the plane: a convex polygon of (along, height), mm."""
         upper, lower = rings(chip)
         return hull((self.along(x, y), z) for x, y, z in (*upper, *lower))
+
+
+def _rightward(azimuth: float) -> float:
+    """The direction along the same line that does not point left: so the view never swaps sides."""
+    return azimuth - pi * round(azimuth / pi)
 
 
 def rings(chip: Chip) -> tuple[list[Vertex], list[Vertex]]:

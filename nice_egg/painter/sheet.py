@@ -31,10 +31,10 @@ def draw_sheet(
     looks = painter.looks(table)[len(table.chips) - rows :]
     for k, (ruling, look) in enumerate(zip(check.yolks, looks, strict=True)):
         top = area.top + 56 * unit + k * row
-        place = pygame.Rect(
+        line = pygame.Rect(
             round(area.left + 12 * unit), round(top), round(276 * unit), round(row - 8 * unit)
         )
-        _draw_row(surface, place, ruling, look, painter, unit)
+        _draw_row(surface, line, ruling, look, painter, unit)
 
 
 def _draw_row(

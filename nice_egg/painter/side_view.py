@@ -37,11 +37,14 @@ class SideScale:
     floor: float
 
     @classmethod
-    def fit(cls, area: pygame.Rect, wide: float, high: float) -> "SideScale":
-        """The scale at which `wide` mm across and `high` mm above the table fit in `area`."""
+    def fit(cls, area: pygame.Rect, wide: float, high: float, middle: float = 0.0) -> "SideScale":
+        """The scale at which `wide` mm across and `high` mm above the table fit in `area`.
+
+        `middle` is the distance along the plane, mm, that comes to the middle of the area.
+        """
         room = area.height * (1.0 - FLOOR)
         scale = min(area.width / wide, room / high)
-        return cls(scale, area.centerx, area.top + room)
+        return cls(scale, area.centerx - scale * middle, area.top + room)
 
     def to_px(self, point: Point) -> Point:
         """The place in px of (along, height) in mm."""
@@ -59,7 +62,7 @@ class Capsule:
     y: float
     z: float
     radius: float
-    look: Look = SUPPLY
+    line: Colour = SUPPLY.fill
     opened: float = 0.0
 
 
@@ -91,7 +94,7 @@ class SideView:
             high: how much height the view shows, mm.
             capsule: drawn round the yolk that is about to fall.
         """
-        scale = SideScale.fit(area, 2.2 * table.white.outer, high)
+        scale = SideScale.fit(area, 2.2 * table.white.outer, high, plane.along(0, 0))
         ground = _ground(area.size, table.white, plane, self._local(scale, area), self)
         ground.set_alpha(255)
         surface.blit(ground, area)
@@ -240,6 +243,6 @@ def _draw_capsule(
         glass = hull([*half, (x + side * apart, y - 1.36 * r), (x + side * apart, y + 1.36 * r)])
         body, rim = Canvas.around(glass), Canvas.around(glass)
         body.polygon(glass, GLASS)
-        rim.outline(glass, max(1.2, 0.07 * r), capsule.look.fill)
+        rim.outline(glass, max(1.2, 0.07 * r), capsule.line)
         body.sprite().blit(surface, opacity=0.45 * (1.0 - capsule.opened))
         rim.sprite().blit(surface, opacity=1.0 - capsule.opened)

@@ -1,12 +1,13 @@
 """Sprite: a small image with its place, and how arrays become one."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-Array = NDArray[np.float32]
+Array = NDArray[np.floating[Any]]
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def covered(distance: Array) -> Array:
 
     The middle's distance stands for the whole pixel: antialiasing to first order.
     """
-    return np.clip(0.5 - distance, 0.0, 1.0)
+    return np.asarray(np.clip(0.5 - distance, 0.0, 1.0))
 
 
 def norm(x: Array, y: Array) -> Array:

@@ -10,9 +10,9 @@ from nice_egg.pile import Pile
 
 
 class Layered(NamedTuple):
-    """Chip `index` lies over something whose top is at `base` mm above the table."""
+    """The chip of index `chip` lies over something whose top is at `base` mm above the table."""
 
-    index: int
+    chip: int
     base: float
 
 

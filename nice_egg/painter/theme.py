@@ -47,30 +47,45 @@ class Theme:
         return sum(self.ink) > sum(self.panel)
 
 
-def _theme(name: str, stripe: float, shade: float, codes: str) -> Theme:
-    c = [colour(code) for code in codes.split()]
-    return Theme(name, c[0], stripe, c[1], shade, *c[2:11], (c[11], c[12]), c[13])
-
-
-THEMES = {
-    theme.name: theme
-    for theme in (
-        _theme(
-            "light",
-            0.14,
-            0.30,
-            "A3C3AA 4A2A12 FFFDF6 F0E2C6 E3B878 FFF9EE E2CDAE 3E2618 74543C D9A869 C48E4E"
-            " FDF3DD EAF1E6 CB4226",
-        ),
-        _theme(
-            "dark",
-            0.035,
-            0.47,
-            "2E4A40 000000 F6EEDF E4D6BB C49356 32251E 57443A FCEFDC CDB39B 7A5532 5F4026"
-            " 1D1A1C 28302B FF7A5C",
-        ),
-    )
-}
+_THEMES = (
+    Theme(
+        name="light",
+        cloth=colour("A3C3AA"),
+        stripe=0.14,
+        shadow=colour("4A2A12"),
+        shade=0.3,
+        white=colour("FFFDF6"),
+        edge=colour("F0E2C6"),
+        crisp=colour("E3B878"),
+        panel=colour("FFF9EE"),
+        line=colour("E2CDAE"),
+        ink=colour("3E2618"),
+        faint=colour("74543C"),
+        wood=colour("D9A869"),
+        wood_lip=colour("C48E4E"),
+        sky=(colour("FDF3DD"), colour("EAF1E6")),
+        tomato=colour("CB4226"),
+    ),
+    Theme(
+        name="dark",
+        cloth=colour("2E4A40"),
+        stripe=0.035,
+        shadow=colour("000000"),
+        shade=0.47,
+        white=colour("F6EEDF"),
+        edge=colour("E4D6BB"),
+        crisp=colour("C49356"),
+        panel=colour("32251E"),
+        line=colour("57443A"),
+        ink=colour("FCEFDC"),
+        faint=colour("CDB39B"),
+        wood=colour("7A5532"),
+        wood_lip=colour("5F4026"),
+        sky=(colour("1D1A1C"), colour("28302B")),
+        tomato=colour("FF7A5C"),
+    ),
+)
+THEMES = {theme.name: theme for theme in _THEMES}
 """The themes by name."""
 
 

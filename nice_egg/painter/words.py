@@ -17,6 +17,7 @@ class Words:
     knocked_out: str = "Knocked out"
     no_point: str = "No point"
     to_center: str = "{gap} to the center yolk"
+    away: str = "{gap} away"
     on_layer: str = "Layer {layer}"
     covered_by: str = "{players} lies on it"
     off_white: str = "Not on the egg white"
@@ -47,5 +48,7 @@ class Words:
         layer = self.on_layer.format(layer=ruling.layer)
         if ruling.gap is None or ruling.points == ("highest",):
             return layer
-        gap = self.to_center.format(gap=self.mm(ruling.gap))
-        return gap if ruling.points == ("closest",) else f"{layer}, {gap}"
+        gap = self.mm(ruling.gap)
+        if ruling.points == ("closest",):
+            return self.to_center.format(gap=gap)
+        return f"{layer}, {self.away.format(gap=gap)}"

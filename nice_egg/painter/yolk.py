@@ -165,7 +165,7 @@ def _from_focus(face: _Face) -> Array:
     away = x * x + y * y
     dot = fx * x + fy * y
     root = np.sqrt(dot * dot + away * (1.0 - fx * fx - fy * fy))
-    return away / np.maximum(root - dot, 1e-6)
+    return np.asarray(away / np.maximum(root - dot, 1e-6))
 
 
 @lru_cache

@@ -97,7 +97,7 @@ class Screen:
         plan, side = self._areas()
         table = self.table.with_chips(self.film.chips_at(time))
         looks = self.painter.looks(table)
-        view = View.fit(table.white.outline, plan, 0.05)
+        view = self.painter.view(self._widest(), plan)
         self.painter.draw_ground(surface, table.white, view)
         plane = self._plane(time)
         _draw_plane(surface, plane, view, 1.02 * table.white.outer, looks[-1])
@@ -105,6 +105,11 @@ class Screen:
         self._draw_side(surface, side, table, plane, looks[-1], time)
         self._draw_clock(surface, time)
         return surface
+
+    def _widest(self) -> Table:
+        """The table with every chip at its beginning and at its end, for a view that stays."""
+        chips = (*self.film.before, *self.film.chips_at(self.film.duration))
+        return Table(self.table.white, None, chips)
 
     def _areas(self) -> tuple[pygame.Rect, pygame.Rect]:
         wide, high = self.size

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from math import pi
 
 import pygame
@@ -15,8 +16,9 @@ from nice_egg.painter.halo import halo
 from nice_egg.painter.point_check import ALL, FADED, PointCheck, Shown
 from nice_egg.painter.ruler import ellipse
 from nice_egg.painter.shadow import shadow
+from nice_egg.painter.sprite import Sprite
 from nice_egg.painter.stack import stack
-from nice_egg.painter.theme import CENTER, SUPPLY, Look, Theme, look, seats_of, theme
+from nice_egg.painter.theme import CENTER, SUPPLY, Colour, Look, Theme, look, seats_of, theme
 from nice_egg.painter.view import View
 from nice_egg.painter.words import Words
 from nice_egg.painter.yolk import Pose, yolk
@@ -25,6 +27,8 @@ from nice_egg.table import Table
 
 STEPS = 4
 """Chips are placed to this part of a pixel, so that a slow one does not jump."""
+NEAR = 60.0
+"""Chips that lie farther than this from the white, mm, may be outside the picture."""
 TURNS = 360.0
 """Tilt and azimuth are drawn to this part of pi: half a degree, so that sprites are met again."""
 
@@ -47,9 +51,16 @@ class Painter:
     seats: tuple[str, ...] = ()
     words: Words = field(default_factory=Words)
 
-    def view(self, white: EggWhite, area: pygame.Rect) -> View:
-        """The view that shows the whole `white` in `area` px."""
-        return View.fit(white.outline, area)
+    def view(self, table: Table, area: pygame.Rect) -> View:
+        """The view that shows the whole egg white in `area` px, and the chips near it."""
+        reach = table.white.outer + NEAR
+        ends = [
+            (chip.x + side * chip.radius, chip.y + side * chip.radius)
+            for chip in table.chips
+            for side in (1, -1)
+        ]
+        near = [(min(reach, max(-reach, x)), min(reach, max(-reach, y))) for x, y in ends]
+        return View.fit((*table.white.outline, *near), area)
 
     def draw(
         self,
@@ -66,13 +77,13 @@ class Painter:
         Args:
             surface: any surface; it needs no display.
             table: what to draw, also in mid-air.
-            view: where; if None, so that the white fills the surface.
+            view: where; if None, so that the white and the chips near it fill the surface.
             check: the rulings to show on it, if any.
             shown: which parts of the check.
             turn: of the rays of the halos, rad.
             free: where labels may go; the whole surface unless given.
         """
-        view = view or self.view(table.white, surface.get_rect())
+        view = view or self.view(table, surface.get_rect())
         self.draw_ground(surface, table.white, view)
         self.draw_chips(surface, table, view, check, shown, turn)
         if check is not None:
@@ -103,7 +114,7 @@ class Painter:
             fades = ruling is not None and shown.fades(ruling)
             self.draw_chip(surface, chip, view, looks[index], base, FADED if fades else 1.0)
             if fades:
-                self._dash(surface, chip, view)
+                _dashed(chip, view, PAPER if self.theme.dark else SMOKE).blit(surface)
 
     def draw_chip(
         self,
@@ -121,13 +132,6 @@ class Painter:
             surface, x, y, opacity
         )
         yolk(pose, look).blit(surface, x, y, opacity)
-
-    def _dash(self, surface: pygame.Surface, chip: Chip, view: View) -> None:
-        outline = ellipse(chip, view, grow=1.0)
-        wide, ink = max(1.2, 0.7 * view.scale), PAPER if self.theme.dark else SMOKE
-        canvas = Canvas.around(outline, room=2 * wide)
-        canvas.dashes([*outline, outline[0]], wide, ink, 3.2 * wide)
-        canvas.sprite().blit(surface)
 
     def point_check(
         self, table: Table, check: Check, view: View, shown: Shown, size: int
@@ -159,6 +163,15 @@ def _pose(chip: Chip, view: View) -> tuple[tuple[int, int], Pose]:
         (shift_y - half) / STEPS,
     )
     return (x, y), pose
+
+
+@lru_cache(maxsize=64)
+def _dashed(chip: Chip, view: View, ink: Colour) -> Sprite:
+    """A dashed line round a chip that does not count."""
+    outline, wide = ellipse(chip, view, grow=1.0), max(1.2, 0.7 * view.scale)
+    canvas = Canvas.around(outline, room=2 * wide)
+    canvas.dashes([*outline, outline[0]], wide, ink, 3.2 * wide)
+    return canvas.sprite()
 
 
 def letters(view: View) -> int:

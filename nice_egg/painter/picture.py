@@ -15,7 +15,7 @@ from nice_egg.refusal import Refusal
 from nice_egg.scoring import Check
 from nice_egg.table import Table
 
-SMALLEST, LARGEST = 64, 8192
+SMALLEST, LARGEST = 64, 4096
 """Width and height of a picture in px."""
 WIDE = 1.25
 """From this width per height on, a point check has its sheet beside the table."""
@@ -40,7 +40,7 @@ def save_picture(
         path: of the file, ending in `.png`; it appears whole or not at all.
         check: its rulings, to show them on the yolks and, on a wide picture, on a sheet.
         theme: `light` or `dark`.
-        size: width and height in px, 64 to 8192 each.
+        size: width and height in px, 64 to 4096 each.
         seats: the players in order, who thereby have their colours; see `Painter`.
 
     Raises:
@@ -59,12 +59,12 @@ def draw_picture(
     area = surface.get_rect()
     wide_enough = area.width >= max(LEGIBLE, WIDE * area.height)
     if check is None or not table.yolks or not wide_enough:
-        painter.draw(surface, table, painter.view(table.white, area), check)
+        painter.draw(surface, table, painter.view(table, area), check)
         return
     margin = round(0.03 * area.height)
     wide = round(SHEET * area.width)
     free = pygame.Rect(0, 0, area.width - wide - margin, area.height)
-    painter.draw(surface, table, painter.view(table.white, free), check, free=free)
+    painter.draw(surface, table, painter.view(table, free), check, free=free)
     sheet = pygame.Rect(free.right, margin, wide, area.height - 2 * margin)
     draw_sheet(surface, sheet, table, check, painter)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, pi, sin
 
 import pygame
@@ -10,6 +11,7 @@ from nice_egg.chip import Chip
 from nice_egg.painter.badge import BUTTER, COCOA, HONEY, PAPER, SMOKE, layer_tile, pill, pill_size
 from nice_egg.painter.placement import Disc, Placement
 from nice_egg.painter.ruler import Rule
+from nice_egg.painter.sprite import Sprite
 from nice_egg.painter.theme import SUPPLY, Look, Theme, look
 from nice_egg.painter.view import View
 from nice_egg.painter.words import Words
@@ -18,6 +20,9 @@ from nice_egg.table import Table
 
 FADED = 0.45
 """Opacity of yolks that do not count."""
+
+TILE = 64
+"""Side in px of the pieces in which baked marks are kept."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +63,13 @@ class PointCheck:
     size: int
 
     def draw(self, surface: pygame.Surface, free: pygame.Rect | None = None) -> None:
+        """Draw rulers, words and layers in `free` px; baked once, then only copied."""
+        for sprite in _baked(self, surface.get_size(), tuple(free or surface.get_rect())):
+            sprite.blit(surface)
+
+    def draw_anew(self, surface: pygame.Surface, free: pygame.Rect) -> None:
         """Draw rulers, words and layers in `free` px, each where it hides least."""
-        placement = Placement(free or surface.get_rect(), self._obstacles())
+        placement = Placement(free, self._obstacles())
         rulings = list(zip(self.table.yolks, self.check.yolks, strict=True))
         if self.shown.gaps and not self.check.knocked_out:
             self._draw_gaps(surface, rulings, placement)
@@ -141,3 +151,13 @@ class PointCheck:
                     round(y + sin(turn) * (out + beyond * high / 2)),
                 )
                 yield area
+
+
+@lru_cache(maxsize=8)
+def _baked(marks: PointCheck, size: tuple[int, int], free: tuple[int, ...]) -> list[Sprite]:
+    """The marks in tiles, without the empty ones: most of the picture has no mark to copy."""
+    layer = pygame.Surface(size, pygame.SRCALPHA)
+    marks.draw_anew(layer, pygame.Rect(free))
+    places = [(x, y) for x in range(0, size[0], TILE) for y in range(0, size[1], TILE)]
+    tiles = [(layer.subsurface(layer.get_rect().clip(x, y, TILE, TILE)), x, y) for x, y in places]
+    return [Sprite(tile.copy(), x, y) for tile, x, y in tiles if tile.get_bounding_rect().width > 0]

@@ -1,9 +1,11 @@
 """Shadow: what a chip throws on what lies below, soft where the chip is high."""
 
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil, copysign, cos, sin
 
 import numpy as np
+import pygame
 
 from nice_egg.painter.light import SHIFT, shadow_height
 from nice_egg.painter.sprite import Array, Sprite, norm, step, tint
@@ -14,16 +16,33 @@ SOFT = 0.35
 """Width of a shadow's edge per height."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=384)
 def shadow(pose: Pose, height: float, theme: Theme) -> Sprite:
     """The shadow of a chip whose centre is `height` px over what it falls on.
 
     The sprite's anchor is the pixel of the chip's centre. A leaning chip's high edge throws it
-    farther and softer than its low edge.
+    farther and softer than its low edge. Soft shadows are computed on a coarser raster.
     """
-    r, low = pose.radius, max(0.0, height - pose.radius * sin(pose.tilt))
+    low = max(0.0, height - pose.radius * sin(pose.tilt))
+    coarse = max(1, min(6, int(SOFT * low / 3)))
+    small = replace(
+        pose,
+        radius=pose.radius / coarse,
+        shift_x=pose.shift_x / coarse,
+        shift_y=pose.shift_y / coarse,
+    )
+    alpha, left, top = _alpha(small, height / coarse, low / coarse, theme)
+    image = tint(theme.shadow, alpha)
+    if coarse > 1:
+        image = pygame.transform.smoothscale_by(image, coarse)
+    return Sprite(image, left * coarse, top * coarse)
+
+
+def _alpha(pose: Pose, height: float, low: float, theme: Theme) -> tuple[Array, int, int]:
+    """The shadow's opacity, and where it lies from the pixel of the chip's centre."""
+    r = pose.radius
     shown = shadow_height(height, r)
-    reach = ceil(1.7 * r + SOFT * (shown + r) + 4)
+    reach = ceil((1.0 + 0.8 * sin(pose.tilt)) * r + SOFT * (shown + r * sin(pose.tilt)) + 4)
     middle = (round(shown * SHIFT[0]), round(shown * SHIFT[1]))
     line = np.arange(-reach, reach + 1, dtype=np.float32)
     x, y = np.meshgrid(line - pose.shift_x, line - pose.shift_y)
@@ -33,7 +52,7 @@ def shadow(pose: Pose, height: float, theme: Theme) -> Sprite:
     if low < 0.6 * r:
         near = _cast(pose, x + middle[0], y + middle[1] - 0.04 * r, 0.0, 2.0 + 0.05 * r)
         alpha = 1.0 - (1.0 - alpha) * (1.0 - theme.shade * (0.8 - low / r) * near)
-    return Sprite(tint(theme.shadow, alpha), middle[0] - reach, middle[1] - reach)
+    return alpha, middle[0] - reach, middle[1] - reach
 
 
 def _cast(pose: Pose, x: Array, y: Array, height: float, soft: float | None = None) -> Array:

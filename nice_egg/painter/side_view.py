@@ -15,6 +15,7 @@ from nice_egg.painter.card import well
 from nice_egg.painter.lettering import TEXT, write
 from nice_egg.painter.mark import egg
 from nice_egg.painter.plane import Plane, hull
+from nice_egg.painter.sprite import Sprite
 from nice_egg.painter.theme import SUPPLY, Colour, Look, Theme, mix, theme
 from nice_egg.painter.yolk import DOME, NIGHT
 from nice_egg.release import BOX_HEIGHT
@@ -120,33 +121,50 @@ class SideView:
             zip(table.chips, looks, strict=True),
             key=lambda pair: (-abs(plane.beside(pair[0].x, pair[0].y)), pair[0].z),
         )
-        haze = self.theme.sky[1]
-        for chip, look in chips:
-            faint = mix(look.fill, haze, 0.62)
-            _fill(surface, plane.silhouette(chip), scale, faint, mix(faint, haze, 0.2))
-        for chip, look in sorted(chips, key=lambda pair: pair[0].z):
-            _draw_section(surface, chip, look, plane, scale)
+        painted = [_chip(chip, look, plane, scale, self.theme) for chip, look in chips]
+        for behind, _ in painted:
+            behind.blit(surface)
+        for (_, front), _ in sorted(
+            zip(painted, chips, strict=True), key=lambda pair: pair[1][0].z
+        ):
+            front.blit(surface)
+
+
+@lru_cache(maxsize=256)
+def _chip(
+    chip: Chip, look: Look, plane: Plane, scale: SideScale, theme: Theme
+) -> tuple[Sprite, Sprite]:
+    """The chip as it is seen behind the plane, faint, and as the plane cuts it.
+
+    The cut shows the rim and the base in the player's colour, and the yolk inset from above.
+    """
+    haze = theme.sky[1]
+    faint = mix(look.fill, haze, 0.62)
+    outline = plane.silhouette(chip)
+    behind, front = _canvas(outline, scale), _canvas(outline, scale)
+    _fill(behind, outline, scale, faint, mix(faint, haze, 0.2))
+    _fill(front, plane.section(chip), scale, look.fill, mix(look.fill, NIGHT, 0.45))
+    _fill(front, plane.section(_inset(chip)), scale, YOLK, mix(YOLK, (240, 138, 18), 0.6))
+    return behind.sprite(), front.sprite()
+
+
+def _canvas(outline: Sequence[Point], scale: SideScale) -> Canvas:
+    return Canvas.around([scale.to_px(point) for point in outline])
 
 
 def _fill(
-    surface: pygame.Surface, points: Sequence[Point], scale: SideScale, fill: Colour, edge: Colour
+    canvas: Canvas, outline: Sequence[Point], scale: SideScale, fill: Colour, edge: Colour
 ) -> None:
-    if len(points) < 3:
-        return
-    corners = [scale.to_px(point) for point in points]
-    canvas = Canvas.around(corners)
-    canvas.polygon(corners, fill)
-    canvas.outline(corners, max(0.8, 0.3 * scale.scale), edge)
-    canvas.sprite().blit(surface)
+    if outline:
+        corners = [scale.to_px(point) for point in outline]
+        canvas.polygon(corners, fill)
+        canvas.outline(corners, max(0.8, 0.3 * scale.scale), edge)
 
 
-def _draw_section(
-    surface: pygame.Surface, chip: Chip, look: Look, plane: Plane, scale: SideScale
-) -> None:
-    """The cut chip: rim and base in the player's colour, the yolk inset from above."""
-    _fill(surface, plane.section(chip), scale, look.fill, mix(look.fill, NIGHT, 0.45))
+def _inset(chip: Chip) -> Chip:
+    """The yolk in the upper face of a chip, as a chip of its own."""
     up = 0.2 * chip.thickness
-    inset = replace(
+    return replace(
         chip,
         x=chip.x + up * sin(chip.tilt) * cos(chip.azimuth),
         y=chip.y + up * sin(chip.tilt) * sin(chip.azimuth),
@@ -154,7 +172,6 @@ def _draw_section(
         radius=max(1.0, DOME * chip.radius),
         thickness=max(0.2, 0.5 * chip.thickness),
     )
-    _fill(surface, plane.section(inset), scale, YOLK, mix(YOLK, (240, 138, 18), 0.6))
 
 
 @lru_cache(maxsize=16)

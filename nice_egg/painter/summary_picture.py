@@ -100,7 +100,7 @@ def draw_summary(surface: pygame.Surface, summary: Summary, painter: Painter) ->
     cards = pygame.Rect(0, margin, round(410 * unit), high - 2 * margin)
     cards.right = wide - margin
     free = pygame.Rect(0, round(56 * unit), cards.left, high - round(88 * unit))
-    view = painter.view(summary.table.white, free)
+    view = painter.view(summary.table, free)
     painter.draw(surface, summary.table, view, summary.check, free=free)
     charts = _Charts(surface, painter, unit)
     charts.write_on_cloth(summary.title, (margin, round(42 * unit)), 30)
@@ -243,8 +243,9 @@ def _cloud(landings: NDArray[np.float64], plot: pygame.Rect, view: View) -> pyga
     x = view.left + view.scale * landings[:, 0] - plot.left
     y = view.top - view.scale * landings[:, 1] - plot.top
     counts = np.histogram2d(y, x, bins=(high, wide), range=((0, high), (0, wide)))[0]
-    dots = gaussian_filter(counts.astype(np.float32), max(0.8, 0.45 * view.scale))
-    alone = 1.0 / (2 * np.pi * max(0.8, 0.45 * view.scale) ** 2)
+    size = max(0.8, 0.45 * view.scale * (1.0 + 200 / (100 + len(landings))))
+    dots = gaussian_filter(counts.astype(np.float32), size)
+    alone = 1.0 / (2 * np.pi * size**2)
     usual = max(alone, float(np.quantile(dots[dots > 0.2 * alone], 0.98)) if counts.any() else 1.0)
     dense = 0.55 * np.clip(dots / alone, 0, 1) * (0.35 + 0.65 * np.clip(dots / usual, 0, 1))
     return tint(CLOUD, np.asarray(1.5 * dense, np.float32))

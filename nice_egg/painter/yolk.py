@@ -113,7 +113,7 @@ def _px(along: Array, across: Array, out: Array, face: _Face) -> Array:
     return (out + tiny) / (steep + tiny / face.pose.radius)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=384)
 def yolk(pose: Pose, look: Look) -> Sprite:
     """The chip of `look` in `pose`; the sprite's anchor is the pixel of the chip's centre."""
     face = _Face(pose)

@@ -1,6 +1,5 @@
 """Egg white: a glossy blob with a crisp rim, baked from its outline."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from math import ceil
 
@@ -12,9 +11,11 @@ from nice_egg.egg_white import EggWhite
 from nice_egg.painter.light import DIRECTION
 from nice_egg.painter.sprite import Array, Sprite, image, step
 from nice_egg.painter.theme import Colour, Theme, mix
-from nice_egg.painter.view import View
+from nice_egg.painter.view import Point, View
 
 FINER = 3
+FINE = 4.5
+"""Px per mm that show all of the white's shades; only its rim needs more."""
 MARGIN = 9.0
 """Room for the shadow round the white, mm."""
 ROUNDING = 9.0
@@ -29,14 +30,29 @@ def egg_white(white: EggWhite, view: View, theme: Theme) -> Sprite:
     left, top, wide, high = _bounds(white, view)
     points = [(x - left, y - top) for x, y in (view.to_px(*p) for p in white.outline)]
     body = _coverage(points, wide, high)
-    depth = _depth(body, view.scale)
-    bands = _lit(_coloured(depth, theme), depth, view.scale)
-    _blow_bubbles(bands, depth, view.scale, theme)
-    shade = _shadow(body, view.scale, theme)
+    bands, shade = _baked(points, wide, high, view.scale, theme)
     alpha = body + (1.0 - body) * shade
     under = np.array(theme.shadow, np.float32)[:, None, None]
     part = body / np.maximum(alpha, 1e-6)
     return Sprite(image(under + (bands - under) * part, alpha), left, top)
+
+
+def _baked(
+    points: list[Point], wide: int, high: int, scale: float, theme: Theme
+) -> tuple[Array, Array]:
+    """Colours (3 x h x w) and shadow of the white, on a coarser raster where px are small."""
+    coarse = max(1, round(scale / FINE))
+    size = -(-wide // coarse), -(-high // coarse)
+    body = _coverage([(x / coarse, y / coarse) for x, y in points], *size)
+    depth = _depth(body, scale / coarse)
+    bands = _lit(_coloured(depth, theme), depth, scale / coarse)
+    _blow_bubbles(bands, depth, scale / coarse, theme)
+    shade = _shadow(body, scale / coarse, theme)
+    if coarse == 1:
+        return bands, shade
+    large = pygame.transform.smoothscale_by(image(bands, shade), coarse)
+    pixels = pygame.surfarray.array3d(large).T[:, :high, :wide].astype(np.float32)
+    return pixels, pygame.surfarray.array_alpha(large).T[:high, :wide] / np.float32(255)
 
 
 def _bounds(white: EggWhite, view: View) -> tuple[int, int, int, int]:
@@ -46,7 +62,7 @@ def _bounds(white: EggWhite, view: View) -> tuple[int, int, int, int]:
     return left, top, ceil(max(xs)) + room - left, ceil(max(ys)) + room - top
 
 
-def _coverage(points: Iterable[tuple[float, float]], wide: int, high: int) -> Array:
+def _coverage(points: list[Point], wide: int, high: int) -> Array:
     """How much of each pixel (h x w) lies in the polygon."""
     mask = pygame.Surface((wide * FINER, high * FINER), depth=8)
     pygame.draw.polygon(mask, 1, [(x * FINER, y * FINER) for x, y in points])

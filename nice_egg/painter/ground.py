@@ -22,7 +22,9 @@ def cloth(size: tuple[int, int], theme: Theme, check: float | None = None) -> py
     white = 1.0 - (1.0 - across)[:, None] * (1.0 - down)[None, :]
     surface = pygame.Surface(size)
     bands = [level + (255.0 - level) * white for level in theme.cloth]
-    pygame.surfarray.blit_array(surface, np.stack(bands, axis=-1).astype(np.uint8))
+    pygame.surfarray.blit_array(
+        surface, np.stack([band.astype(np.uint8) for band in bands], axis=-1)
+    )
     return surface
 
 

@@ -31,7 +31,7 @@ DELAY = 40
 FRAMES = 150
 """The most frames of a film; longer ones show fewer per second."""
 BEFORE, AFTER = 400, 2000
-"""Milliseconds for which the first and the last frame stay."""
+"""Milliseconds for which the first frame stays longer than the others, and the last one stays."""
 OPENING = 0.12
 """Seconds in which the capsule opens."""
 SAME = 255
@@ -78,7 +78,7 @@ def timing(duration: float, speed: float) -> tuple[list[float], list[int]]:
     delay = max(DELAY, 10 * round(whole / FRAMES / 10 + 0.5))
     count = max(1, round(whole / delay))
     times = [duration * k / count for k in range(count + 1)]
-    return times, [BEFORE, *[delay] * (count - 1), AFTER]
+    return times, [BEFORE + delay, *[delay] * (count - 1), AFTER]
 
 
 @dataclass(frozen=True)

@@ -97,7 +97,7 @@ def png(surface: pygame.Surface) -> bytes:
     """The surface as the bytes of a PNG file."""
     pixels = pygame.image.tobytes(surface, "RGB")
     stream = BytesIO()
-    Image.frombytes("RGB", surface.get_size(), pixels).save(stream, "PNG", optimize=True)
+    Image.frombytes("RGB", surface.get_size(), pixels).save(stream, "PNG")
     return stream.getvalue()
 
 

@@ -75,6 +75,8 @@ class PointCheck:
             self._draw_gaps(surface, rulings, placement)
         for yolk, ruling in rulings:
             self._draw_word(surface, yolk, ruling, placement)
+        if self.check.knocked_out and self.table.center is not None:
+            self._draw_pill(surface, self.table.center, self.words.knocked_out, True, placement)
         if self.shown.layers:
             self._draw_layers(surface, placement)
 
@@ -110,16 +112,21 @@ class PointCheck:
     ) -> None:
         """The word of a faded yolk or of one with a halo, near its rim."""
         fades = self.shown.fades(ruling)
-        if not fades and not self.shown.halos(ruling):
-            return
-        words = self._word(ruling)
-        size = self.size
-        wide, high = pill_size(words, size, crossed=fades)
-        area = placement.best(self._around(yolk, wide, high, 1.0))
-        if fades:
-            pill(surface, area, words, size, SMOKE, PAPER, PAPER, self.theme, crossed=True)
-        else:
-            pill(surface, area, words, size, BUTTER, COCOA, HONEY, self.theme)
+        if fades or self.shown.halos(ruling):
+            self._draw_pill(surface, yolk, self._word(ruling), fades, placement)
+
+    def _draw_pill(
+        self,
+        surface: pygame.Surface,
+        chip: Chip,
+        words: str,
+        crossed: bool,
+        placement: Placement,
+    ) -> None:
+        wide, high = pill_size(words, self.size, crossed)
+        area = placement.best(self._around(chip, wide, high, 1.0))
+        fill, ink, edge = (SMOKE, PAPER, PAPER) if crossed else (BUTTER, COCOA, HONEY)
+        pill(surface, area, words, self.size, fill, ink, edge, self.theme, crossed)
 
     def _look(self, yolk: Chip) -> Look:
         return SUPPLY if yolk.player is None else look(yolk.player, self.seats)

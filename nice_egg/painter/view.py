@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pygame import Rect
 
 Point = tuple[float, float]
+LEAST = 40.0
+"""A view shows at least this many mm across: the width of a medium yolk."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class View:
     def fit(cls, points: Iterable[Point], area: Rect, margin: float = 0.07) -> "View":
         """The view in which all plan `points` (mm) fill `area` but for `margin` of it all round."""
         xs, ys = zip(*points, strict=True)
-        wide, high = max(max(xs) - min(xs), 1.0), max(max(ys) - min(ys), 1.0)
+        wide, high = max(max(xs) - min(xs), LEAST), max(max(ys) - min(ys), LEAST)
         free = 1.0 - 2.0 * margin
         scale = max(0.05, min(area.width * free / wide, area.height * free / high))
         middle_x, middle_y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2

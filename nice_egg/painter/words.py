@@ -21,7 +21,6 @@ class Words:
     on_layer: str = "Layer {layer}"
     covered_by: str = "{players} lies on it"
     off_white: str = "Not on the egg white"
-    round_over: str = "The round is over"
     sheet: str = "Yolk Point Check"
     nobody: str = "Nobody"
     decimal: str = "."

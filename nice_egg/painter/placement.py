@@ -36,7 +36,8 @@ class Placement:
     def cost(self, area: Rect) -> float:
         """How much a label at `area` hides, in weighted px."""
         cut = area.width * area.height - _shared(area, self.bounds)
-        labels = sum(_shared(area.inflate(4, 4), other) for other in self.taken)
+        wider = area.inflate(4, 4)
+        labels = sum(_shared(wider, self.taken[k]) for k in wider.collidelistall(self.taken))
         discs = sum(_hidden(area, disc) for disc in self.discs)
         return OFF * cut + 6.0 * labels + discs
 
@@ -69,7 +70,7 @@ class Placement:
 
     def _dot_cost(self, dot: Point) -> float:
         x, y = dot
-        crossed = any(area.collidepoint(x, y) for area in self.taken)
+        crossed = Rect(round(x), round(y), 1, 1).collidelist(self.taken) >= 0
         over = sum(d.weight for d in self.discs if hypot(x - d.x, y - d.y) < d.radius)
         return LINE * (2.0 * crossed + 0.4 * over)
 

@@ -8,7 +8,7 @@ from nice_egg.chip import Chip
 from nice_egg.egg_white import EggWhite
 from nice_egg.flight import Disc, Motion
 from nice_egg.physics import Physics
-from nice_egg.section import Section, cut, pushed, rested
+from nice_egg.section import Section, cut, lying, pushed, within_plane
 from nice_egg.slice import Played, rest
 from nice_egg.support import STANDING, Vector, is_under, supporter, tipping
 
@@ -146,17 +146,24 @@ class Settling:
         time: float,
         twisting: bool = True,
     ) -> tuple[Chip, float]:
-        """Play chip `index` to rest in one slice; where it lies then, and the time."""
-        body = Disc.of(chip, self.physics)
-        section = cut(motion, body, way, others, self.white, bounce=False)
-        played = rest(section, self.physics, self.filming, twisting)
+        """Play chip `index` to rest in slices along `way`; where it lies then, and the time.
+
+        What drifts far across its slice is cut anew, since other things lie under it there.
+        """
+        body, start, drifting = Disc.of(chip, self.physics), time, True
+        while drifting:
+            section = cut(motion, body, way, others, self.white, bounce=False)
+            left = self.physics.time_limit - (time - start)
+            played = rest(section, self.physics, left, self.filming, twisting)
+            if self.camera:
+                self.camera.rested(index, section, played, time)
+            self.push(section, played)
+            others = [(k, self.chips[k]) for k, _ in others]
+            motion = within_plane(section, played.end)
+            time += played.time
+            drifting = played.drifted
         self.settled &= played.resting
-        x, y, z, tilt, azimuth = rested(section, played.end)
-        if self.camera:
-            self.camera.rested(index, section, played, time)
-        self.push(section, played)
-        chip = replace(chip, x=x, y=y, z=max(z, 0.0), tilt=tilt, azimuth=azimuth)
-        return chip, time + played.time
+        return lying(chip, motion), time
 
     def _replace(self, index: int, chip: Chip) -> None:
         old = self.chips[index]

@@ -1,7 +1,7 @@
 """Badge: small signs on a picture: layer numbers, words in pills, players' marks."""
 
+from dataclasses import dataclass
 from functools import lru_cache
-from math import pi, sin
 
 import pygame
 
@@ -15,36 +15,51 @@ BUTTER, HONEY, COCOA = colour("FFC21F"), colour("D98A06"), colour("3E2618")
 SMOKE, PAPER = colour("5A4636"), colour("FFFDF6")
 
 
-def pill_size(words: str, size: int, crossed: bool = False) -> tuple[int, int]:
-    """Width and height of a pill with `words` in letters of `size` px."""
-    return width(words, size) + round((1.3 + 0.95 * crossed) * size), round(1.75 * size)
+@dataclass(frozen=True)
+class Pill:
+    """Words on a filled pill in letters of `size` px; `crossed` puts a cross before them."""
+
+    words: str
+    size: int
+    fill: Colour
+    ink: Colour
+    edge: Colour
+    crossed: bool = False
+
+    @classmethod
+    def good(cls, words: str, size: int) -> "Pill":
+        """A butter-yellow one, for a point."""
+        return cls(words, size, BUTTER, COCOA, HONEY)
+
+    @classmethod
+    def bad(cls, words: str, size: int) -> "Pill":
+        """A dark one with a cross, for what does not count."""
+        return cls(words, size, SMOKE, PAPER, PAPER, crossed=True)
+
+    @property
+    def extent(self) -> tuple[int, int]:
+        """Width and height in px."""
+        room = round((1.3 + 0.95 * self.crossed) * self.size)
+        return width(self.words, self.size) + room, round(1.75 * self.size)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
+        """Draw it over `area`, with a shadow."""
+        size, points = self.size, round_corners(area, area.height / 2)
+        cast(points, 0.2 * size, 0.3 * size, theme.shadow, 0.4).blit(surface)
+        canvas = Canvas.around(points, room=size)
+        canvas.polygon(points, self.fill)
+        canvas.outline(points, max(1.0, 0.1 * size), self.edge)
+        left = area.left + 0.7 * size
+        if self.crossed:
+            _cross(canvas, left + 0.22 * size, area.centery, 0.28 * size, self.ink)
+            left += 0.9 * size
+        canvas.sprite().blit(surface)
+        write(surface, self.words, (left, area.centery), size, self.ink)
 
 
-def pill(
-    surface: pygame.Surface,
-    area: pygame.Rect,
-    words: str,
-    size: int,
-    fill: Colour,
-    ink: Colour,
-    edge: Colour,
-    theme: Theme,
-    crossed: bool = False,
-) -> None:
-    """Words on a filled pill with a shadow; `crossed` puts a cross before them."""
-    points = round_corners(area, area.height / 2)
-    cast(points, 0.2 * size, 0.3 * size, theme.shadow, 0.4).blit(surface)
-    canvas = Canvas.around(points, room=size)
-    canvas.polygon(points, fill)
-    canvas.outline(points, max(1.0, 0.1 * size), edge)
-    left = area.left + 0.7 * size
-    if crossed:
-        r, x, y = 0.28 * size, left + 0.22 * size, area.centery
-        canvas.line([(x - r, y - r), (x + r, y + r)], 0.17 * size, ink)
-        canvas.line([(x - r, y + r), (x + r, y - r)], 0.17 * size, ink)
-        left += 0.9 * size
-    canvas.sprite().blit(surface)
-    write(surface, words, (left, area.centery), size, ink)
+def _cross(canvas: Canvas, x: float, y: float, arm: float, ink: Colour) -> None:
+    canvas.line([(x - arm, y - arm), (x + arm, y + arm)], 0.6 * arm, ink)
+    canvas.line([(x - arm, y + arm), (x + arm, y - arm)], 0.6 * arm, ink)
 
 
 def layer_tile(
@@ -93,7 +108,5 @@ def cross(surface: pygame.Surface, x: float, y: float, radius: float) -> None:
     """A dark disc with a cross: invalid."""
     canvas = Canvas.around(circle(x, y, radius))
     canvas.polygon(circle(x, y, radius), SMOKE)
-    r = radius * sin(pi / 4) * 0.52
-    canvas.line([(x - r, y - r), (x + r, y + r)], 0.24 * radius, PAPER)
-    canvas.line([(x - r, y + r), (x + r, y - r)], 0.24 * radius, PAPER)
+    _cross(canvas, x, y, 0.37 * radius, PAPER)
     canvas.sprite().blit(surface)

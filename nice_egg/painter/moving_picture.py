@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from nice_egg.film import Film
-from nice_egg.painter.badge import pill, pill_size
+from nice_egg.painter.badge import Pill
 from nice_egg.painter.canvas import Canvas
 from nice_egg.painter.card import card
 from nice_egg.painter.painter import Painter
@@ -147,9 +147,9 @@ class Screen:
     def _draw_clock(self, surface: pygame.Surface, time: float) -> None:
         theme, size = self.painter.theme, max(9, round(0.036 * self.size[1]))
         words = f"{time:.3f} s".replace(".", self.painter.words.decimal)
-        wide, high = pill_size("0.000 s", size)
-        area = pygame.Rect(size, self.size[1] - high - size, wide, high)
-        pill(surface, area, words, size, theme.panel, theme.ink, theme.line, theme)
+        pill = Pill(words, size, theme.panel, theme.ink, theme.line)
+        wide, high = pill.extent
+        pill.draw(surface, pygame.Rect(size, self.size[1] - high - size, wide, high), theme)
 
 
 def _draw_plane(

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 import pygame
 
 from nice_egg.chip import Chip
-from nice_egg.painter.badge import BUTTER, COCOA, HONEY, PAPER, SMOKE, layer_tile, pill, pill_size
+from nice_egg.painter.badge import Pill, layer_tile
 from nice_egg.painter.placement import Disc, Placement
 from nice_egg.painter.ruler import Rule
 from nice_egg.painter.sprite import Sprite
@@ -76,7 +76,8 @@ class PointCheck:
         for yolk, ruling in rulings:
             self._draw_word(surface, yolk, ruling, placement)
         if self.check.knocked_out and self.table.center is not None:
-            self._draw_pill(surface, self.table.center, self.words.knocked_out, True, placement)
+            pill = Pill.bad(self.words.knocked_out, self.size)
+            self._draw_pill(surface, self.table.center, pill, placement)
         if self.shown.layers:
             self._draw_layers(surface, placement)
 
@@ -111,22 +112,16 @@ class PointCheck:
         self, surface: pygame.Surface, yolk: Chip, ruling: Ruling, placement: Placement
     ) -> None:
         """The word of a faded yolk or of one with a halo, near its rim."""
-        fades = self.shown.fades(ruling)
-        if fades or self.shown.halos(ruling):
-            self._draw_pill(surface, yolk, self._word(ruling), fades, placement)
+        if self.shown.fades(ruling):
+            self._draw_pill(surface, yolk, Pill.bad(self._word(ruling), self.size), placement)
+        elif self.shown.halos(ruling):
+            self._draw_pill(surface, yolk, Pill.good(self._word(ruling), self.size), placement)
 
     def _draw_pill(
-        self,
-        surface: pygame.Surface,
-        chip: Chip,
-        words: str,
-        crossed: bool,
-        placement: Placement,
+        self, surface: pygame.Surface, chip: Chip, pill: Pill, placement: Placement
     ) -> None:
-        wide, high = pill_size(words, self.size, crossed)
-        area = placement.best(self._around(chip, wide, high, 1.0))
-        fill, ink, edge = (SMOKE, PAPER, PAPER) if crossed else (BUTTER, COCOA, HONEY)
-        pill(surface, area, words, self.size, fill, ink, edge, self.theme, crossed)
+        area = placement.best(self._around(chip, *pill.extent, 1.0))
+        pill.draw(surface, area, self.theme)
 
     def _look(self, yolk: Chip) -> Look:
         return SUPPLY if yolk.player is None else look(yolk.player, self.seats)

@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 
 from nice_egg.chip import Chip
-from nice_egg.painter.badge import PAPER, pill, pill_size
+from nice_egg.painter.badge import PAPER, Pill
 from nice_egg.painter.canvas import Canvas, Point
 from nice_egg.painter.placement import Placement
 from nice_egg.painter.theme import Colour, Look, Theme
@@ -104,27 +104,31 @@ class Rule:
         radius = view.scale * max(chip.radius for chip in chips)
         rulers = [Ruler(start, end, offset * radius) for offset in OFFSETS]
         wide = self.size / (8 if self.strong else 10)
-        choices = [choice for ruler in rulers for choice in self._choices(ruler)]
+        pill = self._pill(look, theme)
+        choices = [choice for ruler in rulers for choice in _choices(ruler, pill)]
         ruler, area = placement.best_ruled(choices, [c[0].lines(wide) for c in choices])
         draw_ruler(surface, ruler, view.scale, wide, look.deep)
-        ink = PAPER if self.strong else theme.ink
-        fill = look.deep if self.strong else theme.panel
-        edge = PAPER if self.strong else look.line(theme)
-        pill(surface, area, self.words, self.size, fill, ink, edge, theme)
+        pill.draw(surface, area, theme)
 
-    def _choices(self, ruler: Ruler) -> Iterator[tuple[Ruler, pygame.Rect]]:
-        """The ruler with every place for its label, the nicest first."""
-        area = pygame.Rect((0, 0), pill_size(self.words, self.size))
-        x, y = ruler.along
-        away = abs(x) * area.height / 2 + abs(y) * area.width / 2 + 0.5 * self.size
-        sides = (1.0, -1.0) if ruler.aside == 0 else (1.0,)
-        if ruler.length > abs(x) * area.width + abs(y) * area.height + 2.5 * self.size:
-            sides = (0.0, *sides)
-        for side in sides:
-            label = area.copy()
-            middle = ruler.beside(0.5, side * away)
-            label.center = round(middle[0]), round(middle[1])
-            yield ruler, label
+    def _pill(self, look: Look, theme: Theme) -> Pill:
+        if self.strong:
+            return Pill(self.words, self.size, look.deep, PAPER, PAPER)
+        return Pill(self.words, self.size, theme.panel, theme.ink, look.line(theme))
+
+
+def _choices(ruler: Ruler, pill: Pill) -> Iterator[tuple[Ruler, pygame.Rect]]:
+    """The ruler with every place for its label, the nicest first: on a long ruler, its middle."""
+    wide, high = pill.extent
+    x, y = ruler.along
+    away = abs(x) * high / 2 + abs(y) * wide / 2 + 0.5 * pill.size
+    sides = (1.0, -1.0) if ruler.aside == 0 else (1.0,)
+    if ruler.length > abs(x) * wide + abs(y) * high + 2.5 * pill.size:
+        sides = (0.0, *sides)
+    for side in sides:
+        label = pygame.Rect(0, 0, wide, high)
+        middle = ruler.beside(0.5, side * away)
+        label.center = round(middle[0]), round(middle[1])
+        yield ruler, label
 
 
 def draw_ruler(

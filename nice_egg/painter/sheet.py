@@ -1,5 +1,7 @@
 """Sheet: the rulings of a point check as a list beside the table."""
 
+from dataclasses import dataclass
+
 import pygame
 
 from nice_egg.painter.badge import BUTTER, HONEY, badge, cross, point
@@ -11,104 +13,94 @@ from nice_egg.painter.theme import Look, mix
 from nice_egg.scoring import Check, Ruling
 from nice_egg.table import Table
 
-ROW = 108
-"""Height of a row where there is room, in units of the sheet's width / 300."""
+ROW, HEAD = 108, 66
+"""Heights of a row where there is room and of the heading, in units of the sheet's width / 300."""
 
 
 def draw_sheet(
     surface: pygame.Surface, area: pygame.Rect, table: Table, check: Check, painter: Painter
 ) -> None:
-    """Draw a card with a row for every yolk, in order of landing."""
+    """Draw a card with a row for every yolk, in order of landing, no higher than `area`."""
     unit = area.width / 300
     rows = len(check.yolks)
-    row = min(ROW * unit, (area.height - 66 * unit) / max(1, rows))
-    high = min(area.height, round(rows * row + 66 * unit))
+    row = min(ROW * unit, (area.height - HEAD * unit) / max(1, rows))
+    high = min(area.height, round(rows * row + HEAD * unit))
     area = pygame.Rect(area.left, area.top, area.width, high)
     card(surface, area, round(22 * unit), painter.theme)
+    sheet = _Sheet(surface, painter, unit)
     words = painter.words.knocked_out if check.knocked_out else painter.words.sheet
-    place = (area.left + 22 * unit, area.top + 32 * unit)
-    _write_fitting(surface, words, place, round(21 * unit), area.width - 44 * unit, painter, STRONG)
+    sheet.write(words, (area.left + 22 * unit, area.top + 32 * unit), 21, 256)
     looks = painter.looks(table)[len(table.chips) - rows :]
     for k, (ruling, look) in enumerate(zip(check.yolks, looks, strict=True)):
-        top = area.top + 56 * unit + k * row
-        line = pygame.Rect(
-            round(area.left + 12 * unit), round(top), round(276 * unit), round(row - 8 * unit)
-        )
-        _draw_row(surface, line, ruling, look, painter, unit)
+        top = area.top + (HEAD - 10) * unit + k * row
+        place = (area.left + 12 * unit, top, 276 * unit, row - 8 * unit)
+        sheet.draw_row(pygame.Rect([round(value) for value in place]), ruling, look)
 
 
-def _draw_row(
-    surface: pygame.Surface,
-    area: pygame.Rect,
-    ruling: Ruling,
-    look: Look,
-    painter: Painter,
-    unit: float,
-) -> None:
-    theme = painter.theme
-    canvas = Canvas.around(round_corners(area, 1))
-    points = round_corners(area, 15 * unit)
-    well = mix(theme.panel, theme.line, 0.4)
-    canvas.polygon(points, mix(theme.panel, BUTTER, 0.35) if ruling.points else well)
-    if ruling.points:
-        canvas.outline(points, 2.4 * unit, HONEY)
-    canvas.sprite().blit(surface)
-    tall = area.height >= 84 * unit
-    first = area.top + (24 * unit if tall else area.height / 2)
-    if look.mark:
-        badge(surface, area.left + 24 * unit, first, min(15 * unit, 0.42 * area.height), look)
-    _draw_result(surface, area.right - 22 * unit, first, ruling, unit)
-    _draw_words(surface, area, ruling, painter, unit, tall)
+@dataclass(frozen=True)
+class _Sheet:
+    """Draws rows; `unit` is px per unit of a sheet that is 300 units wide."""
 
+    surface: pygame.Surface
+    painter: Painter
+    unit: float
 
-def _draw_result(surface: pygame.Surface, x: float, y: float, ruling: Ruling, unit: float) -> None:
-    if ruling.points:
-        point(surface, x, y, round(16 * unit))
-    elif ruling.invalid:
-        cross(surface, x, y, 12 * unit)
+    def draw_row(self, area: pygame.Rect, ruling: Ruling, look: Look) -> None:
+        """Whose yolk it is, the verdict, its ground, and a point or a cross."""
+        tall = area.height >= 84 * self.unit
+        middle = area.top + (24 * self.unit if tall else area.height / 2)
+        self._draw_ground(area, good=bool(ruling.points))
+        if look.mark:
+            radius = min(15 * self.unit, 0.42 * area.height)
+            badge(self.surface, area.left + 24 * self.unit, middle, radius, look)
+        if ruling.points:
+            coin = round(16 * self.unit)
+            point(self.surface, area.right - 22 * self.unit, middle, coin)
+        elif ruling.invalid:
+            cross(self.surface, area.right - 22 * self.unit, middle, 12 * self.unit)
+        (self._write_tall if tall else self._write_low)(area, ruling)
 
+    def _draw_ground(self, area: pygame.Rect, good: bool) -> None:
+        theme, points = self.painter.theme, round_corners(area, 15 * self.unit)
+        canvas = Canvas.around(points)
+        if good:
+            canvas.polygon(points, mix(theme.panel, BUTTER, 0.35))
+            canvas.outline(points, 2.4 * self.unit, HONEY)
+        else:
+            canvas.polygon(points, mix(theme.panel, theme.line, 0.4))
+        canvas.sprite().blit(self.surface)
 
-def _draw_words(
-    surface: pygame.Surface,
-    area: pygame.Rect,
-    ruling: Ruling,
-    painter: Painter,
-    unit: float,
-    tall: bool,
-) -> None:
-    """Player, verdict and its ground: on three lines, or on two where rows are low."""
-    words, ink = painter.words, painter.theme.ink
-    faint = ink if ruling.points else painter.theme.faint
-    left, wide = area.left + 48 * unit, area.width - 92 * unit
-    verdict = words.verdict(ruling)
-    if tall:
-        heads = [(ruling.player or words.nobody, 24.0, left, wide)]
-        heads.append((verdict, 54.0, area.left + 14 * unit, area.width - 28 * unit))
-        last = (area.left + 14 * unit, area.top + 78 * unit, area.width - 28 * unit)
-    else:
-        name = f"{ruling.player or words.nobody}: {verdict}"
-        middle = area.height / unit / 2
-        heads = [(name, middle - 10, left, wide)]
-        last = (left, area.top + (middle + 11) * unit, wide)
-    for line, down, x, most in heads:
-        place = (x, area.top + down * unit)
-        _write_fitting(surface, line, place, round(18 * unit), most, painter, STRONG, ink)
-    x, y, most = last
-    size = round(15 * unit)
-    _write_fitting(surface, words.ground(ruling), (x, y), size, most, painter, TEXT, faint)
+    def _write_tall(self, area: pygame.Rect, ruling: Ruling) -> None:
+        """Three lines: player, verdict, ground."""
+        words, unit = self.painter.words, self.unit
+        left = area.left + 14 * unit
+        name = ruling.player or words.nobody
+        self.write(name, (area.left + 48 * unit, area.top + 24 * unit), 18, 184)
+        self.write(words.verdict(ruling), (left, area.top + 54 * unit), 18, 248)
+        faint = not ruling.points
+        self.write(words.ground(ruling), (left, area.top + 78 * unit), 15, 248, faint)
 
+    def _write_low(self, area: pygame.Rect, ruling: Ruling) -> None:
+        """Two lines where there are many rows: player with verdict, ground."""
+        words, unit = self.painter.words, self.unit
+        left, middle = area.left + 48 * unit, area.top + area.height / 2
+        name = f"{ruling.player or words.nobody}: {words.verdict(ruling)}"
+        self.write(name, (left, middle - 10 * unit), 18, 184)
+        faint = not ruling.points
+        self.write(words.ground(ruling), (left, middle + 11 * unit), 15, 184, faint)
 
-def _write_fitting(
-    surface: pygame.Surface,
-    line: str,
-    place: tuple[float, float],
-    size: int,
-    most: float,
-    painter: Painter,
-    weight: int,
-    ink: tuple[int, int, int] | None = None,
-) -> None:
-    """Write a line, smaller if it is wider than `most` px."""
-    while size > 7 and width(line, size, weight) > most:
-        size -= 1
-    write(surface, line, place, size, ink or painter.theme.ink, weight)
+    def write(
+        self,
+        line: str,
+        place: tuple[float, float],
+        size: float,
+        most: float,
+        faint: bool = False,
+    ) -> None:
+        """Write a line in letters of `size` units, smaller if it is wider than `most` units."""
+        weight = STRONG if size > 15 else TEXT
+        px = round(size * self.unit)
+        while px > 7 and width(line, px, weight) > most * self.unit:
+            px -= 1
+        theme = self.painter.theme
+        write(self.surface, line, place, px, theme.faint if faint else theme.ink, weight)

@@ -243,7 +243,7 @@ def _cloud(landings: NDArray[np.float64], plot: pygame.Rect, view: View) -> pyga
     x = view.left + view.scale * landings[:, 0] - plot.left
     y = view.top - view.scale * landings[:, 1] - plot.top
     counts = np.histogram2d(y, x, bins=(high, wide), range=((0, high), (0, wide)))[0]
-    size = max(0.8, 0.45 * view.scale * (1.0 + 200 / (100 + len(landings))))
+    size = max(0.8, 0.6 * view.scale * (1.0 + 200 / (100 + len(landings))))
     dots = gaussian_filter(counts.astype(np.float32), size)
     alone = 1.0 / (2 * np.pi * size**2)
     usual = max(alone, float(np.quantile(dots[dots > 0.2 * alone], 0.98)) if counts.any() else 1.0)

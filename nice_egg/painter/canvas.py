@@ -64,7 +64,7 @@ class Canvas:
         self.line([*points, points[0]], wide, colour)
 
     def dashes(self, points: Sequence[Point], wide: float, colour: Colour, dash: float) -> None:
-        """Draw a line through `points` in dashes of `dash` px with gaps nearly as long."""
+        """Draw a line through `points` in dashes of `dash` px, with gaps of 1.3 times that."""
         on, left, run = True, dash, [points[0]]
         for a, b in itertools.pairwise(points):
             here, length = 0.0, hypot(b[0] - a[0], b[1] - a[1])
@@ -76,7 +76,7 @@ class Canvas:
                 if on:
                     self.line(run, wide, colour)
                 on, run = not on, run[-1:]
-                left = dash if on else 0.9 * dash + wide
+                left = dash if on else 1.3 * dash
             left -= length - here
             run.append(b)
         if on:

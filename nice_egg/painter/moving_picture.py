@@ -56,7 +56,7 @@ def save_film(
         film: of the drop.
         table: before or after it; its egg white and whether it has a center yolk count.
         path: of the file, ending in `.gif`; it appears whole or not at all.
-        theme: `light` or `dark`.
+        theme: `light`, `dark` or `contrast`.
         size: width and height in px.
         speed: 1 in real time, down to 0.01.
         seats: the players in order, who thereby have their colours; see `Painter`.

@@ -18,7 +18,7 @@ from nice_egg.painter.ruler import ellipse
 from nice_egg.painter.shadow import shadow
 from nice_egg.painter.sprite import Sprite
 from nice_egg.painter.stack import stack
-from nice_egg.painter.theme import CENTER, SUPPLY, Colour, Look, Theme, look, seats_of, theme
+from nice_egg.painter.theme import CENTER, SUPPLY, Look, Theme, look, seats_of, theme
 from nice_egg.painter.view import View
 from nice_egg.painter.words import Words
 from nice_egg.painter.yolk import Pose, yolk
@@ -114,7 +114,7 @@ class Painter:
             fades = ruling is not None and shown.fades(ruling)
             self.draw_chip(surface, chip, view, looks[index], base, FADED if fades else 1.0)
             if fades:
-                _dashed(chip, view, PAPER if self.theme.dark else SMOKE).blit(surface)
+                _dashed(chip, view, self.theme.dark).blit(surface)
 
     def draw_chip(
         self,
@@ -166,11 +166,13 @@ def _pose(chip: Chip, view: View) -> tuple[tuple[int, int], Pose]:
 
 
 @lru_cache(maxsize=64)
-def _dashed(chip: Chip, view: View, ink: Colour) -> Sprite:
-    """A dashed line round a chip that does not count."""
+def _dashed(chip: Chip, view: View, cased: bool) -> Sprite:
+    """A dashed line round a chip that does not count; `cased` shows on dark cloth too."""
     outline, wide = ellipse(chip, view, grow=1.0), max(1.2, 0.7 * view.scale)
     canvas = Canvas.around(outline, room=2 * wide)
-    canvas.dashes([*outline, outline[0]], wide, ink, 3.2 * wide)
+    if cased:
+        canvas.dashes([*outline, outline[0]], 2.2 * wide, PAPER, 3.2 * wide)
+    canvas.dashes([*outline, outline[0]], wide, SMOKE, 3.2 * wide)
     return canvas.sprite()
 
 

@@ -39,7 +39,7 @@ def save_picture(
         table: what to draw.
         path: of the file, ending in `.png`; it appears whole or not at all.
         check: its rulings, to show them on the yolks and, on a wide picture, on a sheet.
-        theme: `light` or `dark`.
+        theme: `light`, `dark` or `contrast`.
         size: width and height in px, 64 to 4096 each.
         seats: the players in order, who thereby have their colours; see `Painter`.
 

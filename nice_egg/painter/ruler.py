@@ -117,18 +117,18 @@ class Rule:
 
 
 def _choices(ruler: Ruler, pill: Pill) -> Iterator[tuple[Ruler, pygame.Rect]]:
-    """The ruler with every place for its label, the nicest first: on a long ruler, its middle."""
+    """The ruler with every place for its label, the nicest first: a long ruler has it on it."""
     wide, high = pill.extent
     x, y = ruler.along
     away = abs(x) * high / 2 + abs(y) * wide / 2 + 0.5 * pill.size
     sides = (1.0, -1.0) if ruler.aside == 0 else (1.0,)
-    if ruler.length > abs(x) * wide + abs(y) * high + 2.5 * pill.size:
-        sides = (0.0, *sides)
-    for side in sides:
-        label = pygame.Rect(0, 0, wide, high)
-        middle = ruler.beside(0.5, side * away)
-        label.center = round(middle[0]), round(middle[1])
-        yield ruler, label
+    long = ruler.length > abs(x) * wide + abs(y) * high + 2.5 * pill.size
+    for side in (0.0, *sides) if long else sides:
+        for part in (0.5, 0.3, 0.7) if long else (0.5,):
+            label = pygame.Rect(0, 0, wide, high)
+            middle = ruler.beside(part, side * away)
+            label.center = round(middle[0]), round(middle[1])
+            yield ruler, label
 
 
 def draw_ruler(

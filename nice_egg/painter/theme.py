@@ -84,6 +84,24 @@ _THEMES = (
         sky=(colour("1D1A1C"), colour("28302B")),
         tomato=colour("FF7A5C"),
     ),
+    Theme(
+        name="contrast",
+        cloth=colour("10201A"),
+        stripe=0.0,
+        shadow=colour("000000"),
+        shade=0.0,
+        white=colour("FFFFFF"),
+        edge=colour("FFFFFF"),
+        crisp=colour("FFFFFF"),
+        panel=colour("000000"),
+        line=colour("FFFFFF"),
+        ink=colour("FFFFFF"),
+        faint=colour("FFFFFF"),
+        wood=colour("1A120A"),
+        wood_lip=colour("FFFFFF"),
+        sky=(colour("000000"), colour("000000")),
+        tomato=colour("FF8A70"),
+    ),
 )
 THEMES = {theme.name: theme for theme in _THEMES}
 """The themes by name."""

@@ -21,7 +21,7 @@ WALL = 1.6
 LIP = 0.05
 """How far the side shows below a flat chip, in radii."""
 NIGHT, CREAM, BROWN = colour("1A0D05"), colour("FFFDF4"), colour("5A2E12")
-CREAM_WALL = colour("D9B98A")
+CREAM_WALL, CARAMEL = colour("D9B98A"), colour("A94B02")
 DOMES = {
     False: ("F08A12", "FFAE1F", "FFCF47", "FFDA77"),
     True: ("E8700C", "F98F14", "FFB338", "FFC765"),
@@ -117,12 +117,12 @@ def _px(along: Array, across: Array, out: Array, face: _Face) -> Array:
 def yolk(pose: Pose, look: Look) -> Sprite:
     """The chip of `look` in `pose`; the sprite's anchor is the pixel of the chip's centre."""
     face = _Face(pose)
-    wall = CREAM_WALL if look is CENTER else mix(look.fill, NIGHT, 0.38)
+    wall = CREAM_WALL if look == CENTER else mix(look.fill, NIGHT, 0.38)
     bands = np.empty((3, *face.out.shape), np.float32)
     bands[:] = np.array(wall, np.float32)[:, None, None]
     _paint_rim(bands, face, look.fill)
-    _paint_dome(bands, face.within(GROOVE), DOMES[look is CENTER])
-    if look is CENTER:
+    _paint_dome(bands, face.within(GROOVE), DOMES[look == CENTER])
+    if look == CENTER:
         _paint_logo(bands, face.within(0.6))
     elif look.mark:
         _paint_mark(bands, face.within(MARK * 1.2), look)
@@ -185,10 +185,9 @@ def _paint_mark(bands: Array, face: _Face, look: Look) -> None:
 
 def _paint_logo(bands: Array, face: _Face) -> None:
     r, x, y = face.pose.radius, face.x, face.y
-    _paint(
-        bands, face, 0.6 * covered(distance("egg", x / 0.5, (y - 0.07) / 0.5) * r / 2), (169, 75, 2)
-    )
-    _paint(bands, face, covered(distance("egg", x / 0.5, (y - 0.01) / 0.5) * r / 2), CREAM)
+    for low, strong, ink in ((0.07, 0.6, CARAMEL), (0.01, 1.0, CREAM)):
+        away = distance("egg", x / 0.5, (y - low) / 0.5) * (r / 2)
+        _paint(bands, face, strong * covered(away), ink)
     eyes = norm((np.abs(x) - 0.145) / 0.055, (y + 0.05) / 0.08) - 1.0
     _paint(bands, face, covered(eyes * 0.065 * r), BROWN)
     mouth = np.abs(norm(x / 0.19, (y - 0.12) / 0.15) - 1.0) * 0.165 - 0.03

@@ -49,7 +49,7 @@ def ring(pixels: NDArray[np.int16], x: float, y: float, radius: float) -> NDArra
     return np.asarray(pixels[columns, rows].mean(0))
 
 
-@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
 @pytest.mark.parametrize("seat", range(8))
 def test_the_rim_has_the_players_colour_where_the_yolk_lies(seat: int, name: str) -> None:
     table = alone(-30.0, 25.0, SEATS[seat])

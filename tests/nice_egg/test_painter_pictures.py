@@ -78,7 +78,7 @@ ENDINGS = {"picture": ".png", "film": ".gif", "summary": ".png"}
 
 
 @pytest.mark.parametrize("kind", ENDINGS)
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
 def test_a_picture_has_the_size_and_theme_asked_for(kind: str, theme: str, tmp_path: Path) -> None:
     path = tmp_path / f"some{ENDINGS[kind]}"
     save(kind, path, theme=theme)
@@ -86,7 +86,7 @@ def test_a_picture_has_the_size_and_theme_asked_for(kind: str, theme: str, tmp_p
         assert image.size == SMALL
         corner = image.convert("RGB").getpixel((0, 139))
     assert isinstance(corner, tuple)
-    assert (sum(corner) < 300) == (theme == "dark")
+    assert (sum(corner) < 300) == (theme != "light")
     assert [file.name for file in tmp_path.iterdir()] == [path.name]
 
 

@@ -164,7 +164,7 @@ def _draw_plane(
     ]
     canvas = Canvas.around(ends)
     canvas.dashes(ends, max(1.0, 0.5 * view.scale), look.fill, 4 * view.scale)
-    canvas.sprite().blit(surface, opacity=0.6)
+    canvas.sprite().blit(surface, opacity=0.85)
 
 
 def gif(frames: list[pygame.Surface], delays: list[int]) -> bytes:

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 import pygame
 from PIL import Image
+from PIL.PngImagePlugin import PngInfo
 
 from nice_egg.painter.painter import Painter
 from nice_egg.painter.sheet import draw_sheet
@@ -35,6 +36,8 @@ def save_picture(
 ) -> None:
     """Write a PNG of `table`; it needs no display and leaves the caller's alone.
 
+    The file also holds the table's one line, as the PNG text `table`.
+
     Args:
         table: what to draw.
         path: of the file, ending in `.png`; it appears whole or not at all.
@@ -49,7 +52,7 @@ def save_picture(
     path = picture_path(path, ".png")
     surface = pygame.Surface(checked_size(size))
     draw_picture(surface, table, Painter(named_theme(theme), seats), check)
-    write_whole(path, png(surface))
+    write_whole(path, png(surface, table))
 
 
 def draw_picture(
@@ -93,11 +96,12 @@ def checked_size(size: tuple[int, int]) -> tuple[int, int]:
     return size
 
 
-def png(surface: pygame.Surface) -> bytes:
-    """The surface as the bytes of a PNG file."""
+def png(surface: pygame.Surface, table: Table) -> bytes:
+    """The surface as the bytes of a PNG file, with the one line of `table` as text in it."""
     pixels = pygame.image.tobytes(surface, "RGB")
-    stream = BytesIO()
-    Image.frombytes("RGB", surface.get_size(), pixels).save(stream, "PNG")
+    stream, notes = BytesIO(), PngInfo()
+    notes.add_text("table", str(table))
+    Image.frombytes("RGB", surface.get_size(), pixels).save(stream, "PNG", pnginfo=notes)
     return stream.getvalue()
 
 

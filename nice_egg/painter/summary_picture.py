@@ -89,7 +89,7 @@ def save_summary(
     surface = pygame.Surface(checked_size(size))
     players = tuple(rates.player for rates in summary.seats)
     draw_summary(surface, summary, Painter(named_theme(theme), players))
-    write_whole(path, png(surface))
+    write_whole(path, png(surface, summary.table))
 
 
 def draw_summary(surface: pygame.Surface, summary: Summary, painter: Painter) -> None:

@@ -97,6 +97,13 @@ def test_a_picture_replaces_an_older_one(tmp_path: Path) -> None:
     assert path.read_bytes().startswith(b"\x89PNG")
 
 
+@pytest.mark.parametrize("kind", ["picture", "summary"])
+def test_a_png_holds_the_line_of_its_table(kind: str, tmp_path: Path) -> None:
+    save(kind, tmp_path / "t.png")
+    with Image.open(tmp_path / "t.png") as image:
+        assert Table.parse(image.info["table"]) == ROUND
+
+
 @pytest.mark.parametrize("kind", ENDINGS)
 @pytest.mark.parametrize(
     ("name", "options", "said"),

@@ -201,7 +201,7 @@ def _palette(frames: list[pygame.Surface]) -> Image.Image:
     """One palette for all frames, so that what rests does not flicker."""
     some = {round(k * (len(frames) - 1) / 5) for k in range(6)}
     sample = np.concatenate([_pixels(frames[k]) for k in sorted(some)])
-    return Image.fromarray(sample).quantize(SAME, Image.Quantize.MEDIANCUT)
+    return Image.fromarray(sample).quantize(SAME, Image.Quantize.FASTOCTREE)
 
 
 def _indexed(frames: list[pygame.Surface], palette: Image.Image) -> Iterator[Pixels]:

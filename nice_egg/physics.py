@@ -19,7 +19,7 @@ class Physics(Numbers):
     square root on each shape, since Chipmunk multiplies.
     """
 
-    restitution: float = number(0.35, "", 0.0, 0.95, "height kept by a flat bounce is its square")
+    restitution: float = number(0.35, "", 0.0, 1.0, "height kept by a flat bounce is its square")
     friction: float = number(0.35, "", 0.0, 2.0, "Coulomb's, the same at rest and sliding")
     density: float = number(7e-4, "g/mm3", 1e-5, 0.02, "700 kg/m3: beech")
     gravity: float = number(9810.0, "mm/s2", 100.0, 30_000.0, "the Earth's")

@@ -1,7 +1,8 @@
 """Moving picture: the film of a drop as a small GIF, plan and slice side by side."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from io import BytesIO
 from math import cos, sin
 from os import PathLike
@@ -28,6 +29,8 @@ from nice_egg.table import Table
 Pixels = NDArray[np.uint8]
 DELAY = 40
 """Milliseconds that a frame stays at least: shorter ones many viewers slow down."""
+LARGEST = 1280
+"""Width and height of a film in px: all its frames are held at once."""
 FRAMES = 150
 """The most frames of a film; longer ones show fewer per second."""
 BEFORE, AFTER = 400, 2000
@@ -57,7 +60,7 @@ def save_film(
         table: before or after it; its egg white and whether it has a center yolk count.
         path: of the file, ending in `.gif`; it appears whole or not at all.
         theme: `light`, `dark` or `contrast`.
-        size: width and height in px.
+        size: width and height in px, 64 to 1280 each.
         speed: 1 in real time, down to 0.01.
         seats: the players in order, who thereby have their colours; see `Painter`.
 
@@ -67,9 +70,8 @@ def save_film(
     path = picture_path(path, ".gif")
     speed = checked("speed", speed, SPEED)
     painter = Painter(named_theme(theme), seats)
-    screen = Screen(film, table, painter, checked_size(size), speed)
-    times, delays = timing(film.duration, speed)
-    write_whole(path, gif([screen.frame(time) for time in times], delays))
+    screen = Screen(film, table, painter, checked_size(size, LARGEST))
+    write_whole(path, gif(screen.frame, *timing(film.duration, speed)))
 
 
 def timing(duration: float, speed: float) -> tuple[list[float], list[int]]:
@@ -89,7 +91,6 @@ class Screen:
     table: Table
     painter: Painter
     size: tuple[int, int]
-    speed: float
 
     def frame(self, time: float) -> pygame.Surface:
         """The picture at `time` s after the release."""
@@ -167,10 +168,10 @@ def _draw_plane(
     canvas.sprite().blit(surface, opacity=0.85)
 
 
-def gif(frames: list[pygame.Surface], delays: list[int]) -> bytes:
-    """Frames of one size as the bytes of a GIF that repeats; `delays` in ms."""
-    palette = _palette(frames)
-    images = list(_changes(_indexed(frames, palette), palette))
+def gif(frame: Callable[[float], pygame.Surface], times: list[float], delays: list[int]) -> bytes:
+    """A GIF that repeats, as bytes: `frame` draws the picture at a time, shown for its delay, ms."""
+    palette = _palette([frame(time) for time in times[:: max(1, len(times) // 6)]])
+    images = list(_changes(_indexed(map(frame, times), palette), palette))
     stream = BytesIO()
     images[0].save(
         stream,
@@ -198,21 +199,26 @@ def _changes(frames: Iterator[Pixels], palette: Image.Image) -> Iterator[Image.I
 
 
 def _palette(frames: list[pygame.Surface]) -> Image.Image:
-    """One palette for all frames, so that what rests does not flicker."""
-    some = {round(k * (len(frames) - 1) / 5) for k in range(6)}
-    sample = np.concatenate([_pixels(frames[k]) for k in sorted(some)])
+    """One palette for a whole film, so that what rests does not flicker."""
+    sample = np.concatenate([_pixels(frame) for frame in frames])
     return Image.fromarray(sample).quantize(SAME, Image.Quantize.FASTOCTREE)
 
 
-def _indexed(frames: list[pygame.Surface], palette: Image.Image) -> Iterator[Pixels]:
+def _indexed(frames: Iterable[pygame.Surface], palette: Image.Image) -> Iterator[Pixels]:
     """The frames in the palette's colours, with a grain that is the same in all of them."""
-    wide, high = frames[0].get_size()
-    order = np.array([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]]) / 15 - 0.5
-    grain = np.tile(order, (high // 4 + 1, wide // 4 + 1))[:high, :wide, None] * GRAIN
     for frame in frames:
-        pixels = np.clip(_pixels(frame) + grain, 0, 255).astype(np.uint8)
+        pixels = np.clip(_pixels(frame) + _grain(frame.get_size()), 0, 255).astype(np.uint8)
         exact = Image.fromarray(pixels).quantize(palette=palette, dither=Image.Dither.NONE)
         yield np.asarray(exact)
+
+
+@lru_cache(maxsize=4)
+def _grain(size: tuple[int, int]) -> NDArray[np.float32]:
+    """An ordered pattern (Bayer 1973) as h x w x 1."""
+    wide, high = size
+    order = np.array([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]], np.float32)
+    tiles = np.tile(order / 15 - 0.5, (high // 4 + 1, wide // 4 + 1))
+    return tiles[:high, :wide, None] * np.float32(GRAIN)
 
 
 def _pixels(frame: pygame.Surface) -> Pixels:

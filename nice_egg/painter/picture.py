@@ -88,11 +88,15 @@ def picture_path(path: str | PathLike[str], suffix: str) -> Path:
     return path
 
 
-def checked_size(size: tuple[int, int]) -> tuple[int, int]:
-    """`size` in px, if a picture may have it."""
+def checked_size(size: tuple[int, int], largest: int = LARGEST) -> tuple[int, int]:
+    """`size` in px, if a picture may have it.
+
+    Raises:
+        Refusal: width or height is under `SMALLEST` or over `largest`.
+    """
     for name, value in zip(("width", "height"), size, strict=True):
-        if not SMALLEST <= value <= LARGEST:
-            raise Refusal(f"{name}: {value!r} is out of range; allowed: {SMALLEST} to {LARGEST} px")
+        if not SMALLEST <= value <= largest:
+            raise Refusal(f"{name}: {value!r} is out of range; allowed: {SMALLEST} to {largest} px")
     return size
 
 

@@ -112,7 +112,7 @@ def test_a_png_holds_the_line_of_its_table(kind: str, tmp_path: Path) -> None:
         ("t", {}, "ending; allowed: "),
         ("nowhere/t", {}, "there is no folder"),
         ("folder", {}, "is a folder"),
-        ("t", {"size": (10, 600)}, "width: 10 is out of range; allowed: 64 to 4096 px"),
+        ("t", {"size": (10, 600)}, "width: 10 is out of range; allowed: 64 to"),
         ("t", {"size": (600, 99999)}, "height: 99999"),
         ("t", {"theme": "mauve"}, "theme: 'mauve' is unknown; allowed: light, dark"),
     ],
@@ -221,7 +221,7 @@ def test_every_frame_of_a_gif_shows_what_was_painted(tmp_path: Path) -> None:
     assert fallen.film is not None
     path = tmp_path / "drop.gif"
     save_film(fallen.film, ROUND, path, size=SMALL, speed=0.5)
-    screen = Screen(fallen.film, ROUND, Painter(), SMALL, 0.5)
+    screen = Screen(fallen.film, ROUND, Painter(), SMALL)
     times, _ = timing(fallen.film.duration, 0.5)
     with Image.open(path) as image:
         frames = [np.asarray(frame.convert("RGB"), int) for frame in ImageSequence.Iterator(image)]

@@ -169,7 +169,7 @@ def _draw_plane(
 
 
 def gif(frame: Callable[[float], pygame.Surface], times: list[float], delays: list[int]) -> bytes:
-    """A GIF that repeats, as bytes: `frame` draws the picture at a time, shown for its delay, ms."""
+    """The bytes of a GIF that repeats: `frame` draws each time (s), shown for its delay (ms)."""
     palette = _palette([frame(time) for time in times[:: max(1, len(times) // 6)]])
     images = list(_changes(_indexed(map(frame, times), palette), palette))
     stream = BytesIO()
@@ -218,7 +218,7 @@ def _grain(size: tuple[int, int]) -> NDArray[np.float32]:
     wide, high = size
     order = np.array([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]], np.float32)
     tiles = np.tile(order / 15 - 0.5, (high // 4 + 1, wide // 4 + 1))
-    return tiles[:high, :wide, None] * np.float32(GRAIN)
+    return np.asarray(tiles[:high, :wide, None] * GRAIN, np.float32)
 
 
 def _pixels(frame: pygame.Surface) -> Pixels:

@@ -1,0 +1,181 @@
+"""Painter: draws a table on a pygame surface, for pictures and screens alike."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from math import pi
+
+import pygame
+
+from nice_egg.chip import Chip
+from nice_egg.egg_white import EggWhite
+from nice_egg.painter.badge import PAPER, SMOKE
+from nice_egg.painter.canvas import Canvas
+from nice_egg.painter.ground import ground
+from nice_egg.painter.halo import halo
+from nice_egg.painter.point_check import ALL, FADED, PointCheck, Shown
+from nice_egg.painter.ruler import ellipse
+from nice_egg.painter.shadow import shadow
+from nice_egg.painter.sprite import Sprite
+from nice_egg.painter.stack import stack
+from nice_egg.painter.theme import CENTER, SUPPLY, Look, Theme, look, seats_of, theme
+from nice_egg.painter.view import View
+from nice_egg.painter.words import Words
+from nice_egg.painter.yolk import Pose, yolk
+from nice_egg.scoring import Check
+from nice_egg.table import Table
+
+STEPS = 4
+"""Chips are placed to this part of a pixel, so that a slow one does not jump."""
+NEAR = 60.0
+"""Chips that lie farther than this from the white, mm, may be outside the picture."""
+TURNS = 360.0
+"""Tilt and azimuth are drawn to this part of pi: half a degree, so that sprites are met again."""
+
+
+@dataclass(frozen=True)
+class Painter:
+    """Draws tables in one theme.
+
+    Sprites and grounds are kept from call to call: the first picture of a size bakes them, the
+    next ones only copy. Nothing needs a display.
+
+    Attributes:
+        theme: the colours.
+        seats: the players in order of their seats, who thereby have their colours and marks;
+            if empty, A to H, or the players of each table by name.
+        words: what the point check says.
+    """
+
+    theme: Theme = field(default_factory=lambda: theme("light"))
+    seats: tuple[str, ...] = ()
+    words: Words = field(default_factory=Words)
+
+    def view(self, table: Table, area: pygame.Rect) -> View:
+        """The view that shows the whole egg white in `area` px, and the chips near it."""
+        reach = table.white.outer + NEAR
+        ends = [
+            (chip.x + side * chip.radius, chip.y + side * chip.radius)
+            for chip in table.chips
+            for side in (1, -1)
+        ]
+        near = [(min(reach, max(-reach, x)), min(reach, max(-reach, y))) for x, y in ends]
+        return View.fit((*table.white.outline, *near), area)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        table: Table,
+        view: View | None = None,
+        check: Check | None = None,
+        shown: Shown = ALL,
+        turn: float = 0.0,
+        free: pygame.Rect | None = None,
+    ) -> None:
+        """Draw the cloth, the egg white and all chips over the whole `surface`.
+
+        Args:
+            surface: any surface; it needs no display.
+            table: what to draw, also in mid-air.
+            view: where; if None, so that the white and the chips near it fill the surface.
+            check: the rulings to show on it, if any.
+            shown: which parts of the check.
+            turn: of the rays of the halos, rad.
+            free: where labels may go; the whole surface unless given.
+        """
+        view = view or self.view(table, surface.get_rect())
+        self.draw_ground(surface, table.white, view)
+        self.draw_chips(surface, table, view, check, shown, turn)
+        if check is not None:
+            self.point_check(table, check, view, shown, letters(view)).draw(surface, free)
+
+    def draw_ground(self, surface: pygame.Surface, white: EggWhite, view: View) -> None:
+        """Draw the empty table over the whole surface."""
+        surface.blit(ground(surface.get_size(), white, view, self.theme), (0, 0))
+
+    def draw_chips(
+        self,
+        surface: pygame.Surface,
+        table: Table,
+        view: View,
+        check: Check | None = None,
+        shown: Shown = ALL,
+        turn: float = 0.0,
+    ) -> None:
+        """Draw all chips from the lowest up, faded or with a halo as `check` says."""
+        first = len(table.chips) - len(table.yolks)
+        looks = self.looks(table)
+        for index, base in stack(table.chips, table.white):
+            ruling = check.yolks[index - first] if check and index >= first else None
+            chip = table.chips[index]
+            if ruling and shown.halos(ruling):
+                place = (round(p) for p in view.to_px(chip.x, chip.y))
+                halo(round(view.scale * chip.radius), turn).blit(surface, *place)
+            fades = ruling is not None and shown.fades(ruling)
+            self.draw_chip(surface, chip, view, looks[index], base, FADED if fades else 1.0)
+            if fades:
+                _dashed(chip, view, self.theme.dark).blit(surface)
+
+    def draw_chip(
+        self,
+        surface: pygame.Surface,
+        chip: Chip,
+        view: View,
+        look: Look = SUPPLY,
+        base: float = 0.0,
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw one chip with its shadow on what lies `base` mm above the table under it."""
+        (x, y), pose = _pose(chip, view)
+        height = round(view.scale * max(0.0, chip.z - base) * 2) / 2
+        shadow(replace(pose, shift_x=0.0, shift_y=0.0), height, self.theme).blit(
+            surface, x, y, opacity
+        )
+        yolk(pose, look).blit(surface, x, y, opacity)
+
+    def point_check(
+        self, table: Table, check: Check, view: View, shown: Shown, size: int
+    ) -> PointCheck:
+        """The marks of `check`, with letters of `size` px."""
+        seats = self.seats or seats_of(chip.player for chip in table.yolks)
+        return PointCheck(table, check, view, self.theme, self.words, shown, seats, size)
+
+    def looks(self, table: Table) -> Sequence[Look]:
+        """The looks of the table's chips in their order."""
+        seats = self.seats or seats_of(chip.player for chip in table.yolks)
+        yolks = [SUPPLY if y.player is None else look(y.player, seats) for y in table.yolks]
+        return yolks if table.center is None else [CENTER, *yolks]
+
+
+def _pose(chip: Chip, view: View) -> tuple[tuple[int, int], Pose]:
+    """The pixel of the chip's centre, and its pose there as finely as it is drawn."""
+    fine = [round(p * STEPS) for p in view.to_px(chip.x, chip.y)]
+    (x, shift_x), (y, shift_y) = (divmod(p + STEPS // 2, STEPS) for p in fine)
+    half = STEPS // 2
+    tilt = round(chip.tilt / pi * TURNS) * pi / TURNS
+    azimuth = round(chip.azimuth / pi * TURNS) % (2 * TURNS) * pi / TURNS if tilt else 0.0
+    pose = Pose(
+        round(view.scale * chip.radius, 2),
+        round(view.scale * chip.thickness, 2),
+        tilt,
+        azimuth,
+        (shift_x - half) / STEPS,
+        (shift_y - half) / STEPS,
+    )
+    return (x, y), pose
+
+
+@lru_cache(maxsize=64)
+def _dashed(chip: Chip, view: View, cased: bool) -> Sprite:
+    """A dashed line round a chip that does not count; `cased` shows on dark cloth too."""
+    outline, wide = ellipse(chip, view, grow=1.0), max(1.2, 0.7 * view.scale)
+    canvas = Canvas.around(outline, room=2 * wide)
+    if cased:
+        canvas.dashes([*outline, outline[0]], 2.2 * wide, PAPER, 3.2 * wide)
+    canvas.dashes([*outline, outline[0]], wide, SMOKE, 3.2 * wide)
+    return canvas.sprite()
+
+
+def letters(view: View) -> int:
+    """Size in px of the letters on a picture at this scale."""
+    return max(9, round(5.6 * view.scale))

@@ -1,0 +1,117 @@
+"""Plane: a vertical plane through the table, and what chips look like in it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import atan2, cos, hypot, pi, sin
+
+from nice_egg.chip import Chip
+from nice_egg.film import Cut
+from nice_egg.painter.view import Point
+from nice_egg.table import Table
+
+CORNERS = 64
+Vertex = tuple[float, float, float]
+
+
+@dataclass(frozen=True)
+class Plane:
+    """The vertical plane through the plan point (x, y), mm, along `azimuth`, rad."""
+
+    x: float = 0.0
+    y: float = 0.0
+    azimuth: float = 0.0
+
+    @classmethod
+    def of_cut(cls, cut: Cut) -> "Plane":
+        """The plane of a slice."""
+        return cls(cut.x, cut.y, _rightward(cut.azimuth))
+
+    @classmethod
+    def through(cls, table: Table) -> "Plane":
+        """The plane from the center yolk (or the middle) to the yolk that landed last."""
+        center = table.center
+        x, y = (center.x, center.y) if center else (0.0, 0.0)
+        if not table.yolks:
+            return cls(x, y)
+        last = table.yolks[-1]
+        dx, dy = last.x - x, last.y - y
+        return cls(x, y, _rightward(atan2(dy, dx)) if hypot(dx, dy) > 1.0 else 0.0)
+
+    def along(self, x: float, y: float) -> float:
+        """How far along the plane a plan point lies, mm."""
+        return (x - self.x) * cos(self.azimuth) + (y - self.y) * sin(self.azimuth)
+
+    def beside(self, x: float, y: float) -> float:
+        """How far beside the plane a plan point lies, mm, positive to the left of the azimuth."""
+        return (y - self.y) * cos(self.azimuth) - (x - self.x) * sin(self.azimuth)
+
+    def section(self, chip: Chip) -> list[Point]:
+        """Where the plane cuts the chip: a convex polygon of (along, height), mm; or nothing."""
+        upper, lower = rings(chip)
+        pairs = [*zip(upper, lower, strict=True), *_around(upper), *_around(lower)]
+        found = []
+        for p, q in pairs:
+            a, b = self.beside(p[0], p[1]), self.beside(q[0], q[1])
+            if (a > 0.0) != (b > 0.0):
+                x, y, z = (u + (v - u) * a / (a - b) for u, v in zip(p, q, strict=True))
+                found.append((self.along(x, y), z))
+        return hull(found)
+
+    def silhouette(self, chip: Chip) -> list[Point]:
+        """The chip seen at right angles to the plane: a convex polygon of (along, height), mm."""
+        upper, lower = rings(chip)
+        return hull((self.along(x, y), z) for x, y, z in (*upper, *lower))
+
+
+def _rightward(azimuth: float) -> float:
+    """The direction along the same line that does not point left: so the view never swaps sides."""
+    return azimuth - pi * round(azimuth / pi)
+
+
+def rings(chip: Chip) -> tuple[list[Vertex], list[Vertex]]:
+    """Points round the upper and the lower face of a chip, mm."""
+    nx, ny, nz = chip.axis
+    ux, uy, uz = cos(chip.azimuth) * nz, sin(chip.azimuth) * nz, -sin(chip.tilt)
+    vx, vy = -sin(chip.azimuth), cos(chip.azimuth)
+    turns = [(chip.radius * cos(t), chip.radius * sin(t)) for t in _turns()]
+    half = chip.thickness / 2
+    upper, lower = (
+        [
+            (
+                chip.x + side * nx + a * ux + b * vx,
+                chip.y + side * ny + a * uy + b * vy,
+                chip.z + side * nz + a * uz,
+            )
+            for a, b in turns
+        ]
+        for side in (half, -half)
+    )
+    return upper, lower
+
+
+def hull(points: Iterable[Point]) -> list[Point]:
+    """The convex hull of points in order round it (Andrew 1979)."""
+    ordered = sorted(set(points))
+    if len(ordered) < 3:
+        return []
+    return [*_chain(ordered), *_chain(ordered[::-1])]
+
+
+def _chain(points: list[Point]) -> list[Point]:
+    chain: list[Point] = []
+    for x, y in points:
+        while len(chain) > 1:
+            (x1, y1), (x2, y2) = chain[-2:]
+            if (x2 - x1) * (y - y1) > (y2 - y1) * (x - x1):
+                break
+            chain.pop()
+        chain.append((x, y))
+    return chain[:-1]
+
+
+def _around(ring: list[Vertex]) -> Iterable[tuple[Vertex, Vertex]]:
+    return zip(ring, [*ring[1:], ring[0]], strict=True)
+
+
+def _turns() -> Iterable[float]:
+    return (2 * pi * (k + 0.5) / CORNERS for k in range(CORNERS))

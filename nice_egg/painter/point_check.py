@@ -1,0 +1,165 @@
+"""Point check: what a picture shows of the rulings, over the yolks they are about."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+
+import pygame
+
+from nice_egg.chip import Chip
+from nice_egg.painter.badge import Pill, layer_tile
+from nice_egg.painter.placement import Disc, Placement
+from nice_egg.painter.ruler import Rule
+from nice_egg.painter.sprite import Sprite
+from nice_egg.painter.theme import SUPPLY, Look, Theme, look
+from nice_egg.painter.view import View
+from nice_egg.painter.words import Words
+from nice_egg.scoring import Check, Ruling
+from nice_egg.table import Table
+
+FADED = 0.45
+"""Opacity of yolks that do not count."""
+
+TILE = 64
+"""Side in px of the pieces in which baked marks are kept."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Which parts of a point check a picture shows."""
+
+    outside: bool = True
+    covered: bool = True
+    gaps: bool = True
+    layers: bool = True
+    closest: bool = True
+    highest: bool = True
+
+    def fades(self, ruling: Ruling) -> bool:
+        """Whether the yolk of this ruling is faded."""
+        return ruling.invalid is not None and getattr(self, ruling.invalid)
+
+    def halos(self, ruling: Ruling) -> bool:
+        """Whether the yolk of this ruling has a halo."""
+        return any(getattr(self, point) for point in ruling.points)
+
+
+ALL = Shown()
+NONE = Shown(False, False, False, False, False, False)
+
+
+@dataclass(frozen=True)
+class PointCheck:
+    """Draws the marks of one check of `table` over its picture in `view`."""
+
+    table: Table
+    check: Check
+    view: View
+    theme: Theme
+    words: Words
+    shown: Shown
+    seats: tuple[str, ...]
+    size: int
+
+    def draw(self, surface: pygame.Surface, free: pygame.Rect | None = None) -> None:
+        """Draw rulers, words and layers in `free` px; baked once, then only copied."""
+        for sprite in _baked(self, surface.get_size(), tuple(free or surface.get_rect())):
+            sprite.blit(surface)
+
+    def draw_anew(self, surface: pygame.Surface, free: pygame.Rect) -> None:
+        """Draw rulers, words and layers in `free` px, each where it hides least."""
+        placement = Placement(free, self._obstacles())
+        rulings = list(zip(self.table.yolks, self.check.yolks, strict=True))
+        if self.shown.gaps and not self.check.knocked_out:
+            self._draw_gaps(surface, rulings, placement)
+        for yolk, ruling in rulings:
+            self._draw_word(surface, yolk, ruling, placement)
+        if self.check.knocked_out and self.table.center is not None:
+            pill = Pill.bad(self.words.knocked_out, self.size)
+            self._draw_pill(surface, self.table.center, pill, placement)
+        if self.shown.layers:
+            self._draw_layers(surface, placement)
+
+    def _obstacles(self) -> list[Disc]:
+        """The middles of the yolks, where their marks are; winners matter most."""
+        rulings: Sequence[Ruling | None] = self.check.yolks
+        rulings = rulings if self.table.center is None else [None, *rulings]
+        return [
+            Disc(
+                *self.view.to_px(chip.x, chip.y),
+                0.8 * self.view.scale * chip.radius,
+                0.4 if ruling and self.shown.fades(ruling) else 1.0,
+            )
+            for chip, ruling in zip(self.table.chips, rulings, strict=True)
+        ]
+
+    def _draw_gaps(
+        self, surface: pygame.Surface, rulings: list[tuple[Chip, Ruling]], placement: Placement
+    ) -> None:
+        """The gaps of valid yolks, the closest first, so that it has the best place."""
+        center = self.table.center
+        valid = [(y, r) for y, r in rulings if not r.invalid and r.gap is not None]
+        for yolk, ruling in sorted(valid, key=lambda pair: pair[1].gap or 0.0):
+            if center is None or ruling.gap == 0.0:
+                continue
+            strong = self.shown.closest and "closest" in ruling.points
+            size = round(self.size * (1.3 if strong else 0.95))
+            rule = Rule(self.words.mm(ruling.gap or 0.0), size, strong)
+            rule.draw(surface, (center, yolk), self.view, placement, self._look(yolk), self.theme)
+
+    def _draw_word(
+        self, surface: pygame.Surface, yolk: Chip, ruling: Ruling, placement: Placement
+    ) -> None:
+        """The word of a faded yolk or of one with a halo, near its rim."""
+        if self.shown.fades(ruling):
+            self._draw_pill(surface, yolk, Pill.bad(self._word(ruling), self.size), placement)
+        elif self.shown.halos(ruling):
+            self._draw_pill(surface, yolk, Pill.good(self._word(ruling), self.size), placement)
+
+    def _draw_pill(
+        self, surface: pygame.Surface, chip: Chip, pill: Pill, placement: Placement
+    ) -> None:
+        area = placement.best(self._around(chip, *pill.extent, 1.0))
+        pill.draw(surface, area, self.theme)
+
+    def _look(self, yolk: Chip) -> Look:
+        return SUPPLY if yolk.player is None else look(yolk.player, self.seats)
+
+    def _word(self, ruling: Ruling) -> str:
+        """The verdict; a yolk that touches the center yolk says its gap here, without a ruler."""
+        verdict = self.words.verdict(ruling)
+        zero = ruling.gap == 0.0 and ruling.points == ("closest",)
+        return f"{verdict}, {self.words.mm(0.0)}" if zero else verdict
+
+    def _draw_layers(self, surface: pygame.Surface, placement: Placement) -> None:
+        side = round(1.5 * self.size)
+        for yolk, ruling in zip(self.table.yolks, self.check.yolks, strict=True):
+            if ruling.invalid == "outside":
+                continue
+            area = placement.best(self._around(yolk, side, side, 0.0))
+            layer_tile(surface, area, ruling.layer, self.shown.fades(ruling), self.theme)
+
+    def _around(self, yolk: Chip, wide: int, high: int, beyond: float) -> Iterator[pygame.Rect]:
+        """Places for a label round a yolk: on its rim, or `beyond` it by its own half size."""
+        x, y = self.view.to_px(yolk.x, yolk.y)
+        for further in (1.0, 1.3) if beyond else (0.92,):
+            for step in (4, 12, 2, 14, 6, 10, 0, 8, 3, 13, 5, 11, 1, 15, 7, 9):
+                turn = 2 * pi * step / 16
+                out = self.view.scale * yolk.radius * further
+                area = pygame.Rect(0, 0, wide, high)
+                area.center = (
+                    round(x + cos(turn) * (out + beyond * wide / 2)),
+                    round(y + sin(turn) * (out + beyond * high / 2)),
+                )
+                yield area
+
+
+@lru_cache(maxsize=8)
+def _baked(marks: PointCheck, size: tuple[int, int], free: tuple[int, ...]) -> list[Sprite]:
+    """The marks in tiles, without the empty ones: most of the picture has no mark to copy."""
+    layer = pygame.Surface(size, pygame.SRCALPHA)
+    marks.draw_anew(layer, pygame.Rect(free))
+    places = [(x, y) for x in range(0, size[0], TILE) for y in range(0, size[1], TILE)]
+    tiles = [(layer.subsurface(layer.get_rect().clip(x, y, TILE, TILE)), x, y) for x, y in places]
+    return [Sprite(tile.copy(), x, y) for tile, x, y in tiles if tile.get_bounding_rect().width > 0]

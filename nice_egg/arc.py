@@ -12,6 +12,8 @@ from typing import NamedTuple
 SAMPLES = 16
 ANGLES = tuple(tau * k / SAMPLES for k in range(SAMPLES + 1))
 TABLE = tuple((cos(a), sin(a), cos(2 * a), sin(2 * a)) for a in ANGLES)
+CLOSE = 1e-3
+"""A root is good when the value there is under this many mm2."""
 Arcs = tuple[tuple[float, float], ...]
 WHOLE: Arcs = ((0.0, tau),)
 
@@ -49,7 +51,7 @@ class Wave(NamedTuple):
     mean: float
     size: float
     crest: float
-    arcs: Arcs = WHOLE
+    arcs: Arcs
 
     def at(self, angle: float) -> float:
         """The gap at the rim's angle."""
@@ -58,10 +60,9 @@ class Wave(NamedTuple):
     def least(self) -> float:
         """The smallest gap on the arcs."""
         trough = self.crest + pi
-        return min(
-            self.mean - self.size if _within(trough, arc) else min(self.at(arc[0]), self.at(arc[1]))
-            for arc in self.arcs
-        )
+        if any(_within(trough, arc) for arc in self.arcs):
+            return self.mean - self.size
+        return min(min(self.at(a), self.at(b)) for a, b in self.arcs)
 
     def below(self, level: float) -> Arcs:
         """The parts of the arcs where the gap is under `level`."""
@@ -83,17 +84,96 @@ def rim_of(x: float, y: float, z: float, nx: float, ny: float, nz: float, radius
     return Rim(x, y, z, ax, 0.0, az, ny * az, nz * ax - nx * az, -ny * ax, radius)
 
 
-def gap_wave(rim: Rim, face: Face, sign: float) -> Wave:
-    """Height of the rim over the plane of the face times `sign`, as a wave on the whole rim."""
+def gap_wave(rim: Rim, face: Face, sign: float) -> tuple[float, float, float]:
+    """Height of the rim over the plane of the face times `sign`: mean, size and crest of a wave."""
     sx, sy = face.nx / face.nz, face.ny / face.nz
     mean = rim.z - face.z + sx * (rim.x - face.x) + sy * (rim.y - face.y)
     a = rim.radius * (rim.az + sx * rim.ax + sy * rim.ay)
     c = rim.radius * (rim.cz + sx * rim.cx + sy * rim.cy)
-    return Wave(sign * mean, hypot(a, c), atan2(sign * c, sign * a))
+    return sign * mean, hypot(a, c), atan2(sign * c, sign * a)
 
 
-def arcs_over(rim: Rim, face: Face) -> Arcs:
-    """The arcs of the rim that lie vertically over or under the face, as (from, to) angles."""
+class Coverage(NamedTuple):
+    """How far outside a face a rim's points are: k0 + k1 cos a + k2 sin a + k3 cos 2a + k4 sin 2a.
+
+    It is the squared distance from the face's centre, less the squared radius, of the point that
+    lies vertically over or under the rim's point at angle a, mm2; negative over the face.
+    """
+
+    k0: float
+    k1: float
+    k2: float
+    k3: float
+    k4: float
+
+    def at(self, angle: float) -> float:
+        """The value at an angle."""
+        c, s = cos(angle), sin(angle)
+        k0, k1, k2, k3, k4 = self
+        return k0 + k1 * c + k2 * s + k3 * (2 * c * c - 1) + 2 * k4 * s * c
+
+    def arcs(self) -> Arcs:
+        """The arcs of the rim over the face, as (from, to) angles."""
+        first, second = hypot(self.k1, self.k2), hypot(self.k3, self.k4)
+        if self.k0 >= first + second:
+            return ()
+        if self.k0 <= -first - second:
+            return WHOLE
+        if 4 * second < first:
+            return self._single_arc(first)
+        return self._sampled_arcs()
+
+    def _single_arc(self, first: float) -> Arcs:
+        """The one arc there is at most when the second harmonic is small: Newton from the first."""
+        crest = atan2(self.k2, self.k1)
+        half = acos(max(-1.0, min(1.0, self.k0 / first)))
+        low = self._newton(crest + pi - half)
+        high = self._newton(crest + pi + half)
+        return ((low, high),) if high > low else ()
+
+    def _newton(self, x: float) -> float:
+        k0, k1, k2, k3, k4 = self
+        for _ in range(3):
+            c, s = cos(x), sin(x)
+            c2, s2 = 2 * c * c - 1, 2 * s * c
+            value = k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2
+            slope = -k1 * s + k2 * c + 2 * (k4 * c2 - k3 * s2)
+            if abs(value) < CLOSE or slope == 0.0:
+                break
+            x -= max(-0.3, min(0.3, value / slope))
+        return x
+
+    def _sampled_arcs(self) -> Arcs:
+        k0, k1, k2, k3, k4 = self
+        values = [k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2 for c, s, c2, s2 in TABLE]
+        roots = [
+            self._root(ANGLES[i], ANGLES[i + 1], f, g)
+            for i, (f, g) in enumerate(pairwise(values))
+            if (f < 0.0) != (g < 0.0)
+        ]
+        if not roots:
+            return WHOLE if values[0] < 0.0 else ()
+        if values[0] < 0.0:
+            roots = [*roots[1:], roots[0] + tau]
+        return tuple(zip(roots[::2], roots[1::2], strict=True))
+
+    def _root(self, a: float, b: float, f: float, g: float) -> float:
+        """A zero between the angles a and b with the values f and g there (regula falsi)."""
+        x = a
+        for _ in range(3):
+            x = a - f * (b - a) / (g - f)
+            h = self.at(x)
+            if (h < 0.0) == (f < 0.0):
+                a, f = x, h
+            else:
+                b, g = x, h
+            if abs(h) < CLOSE:
+                break
+        return x
+
+
+def coverage(rim: Rim, face: Face) -> Coverage:
+    """How far outside the face the rim's points are."""
     sx, sy = -face.nx / face.nz, -face.ny / face.nz
     r = rim.radius
     dx, dy = rim.x - face.x, rim.y - face.y
@@ -101,71 +181,33 @@ def arcs_over(rim: Rim, face: Face) -> Arcs:
     ax, ay, cx, cy = r * rim.ax, r * rim.ay, r * rim.cx, r * rim.cy
     az, cz = sx * ax + sy * ay, sx * cx + sy * cy
     aa, cc = ax * ax + ay * ay + az * az, cx * cx + cy * cy + cz * cz
-    k0 = dx * dx + dy * dy + dz * dz + (aa + cc) / 2 - face.radius**2
-    k1, k2 = 2 * (dx * ax + dy * ay + dz * az), 2 * (dx * cx + dy * cy + dz * cz)
-    k3, k4 = (aa - cc) / 2, ax * cx + ay * cy + az * cz
-    reach = hypot(k1, k2) + hypot(k3, k4)
-    if k0 >= reach:
-        return ()
-    if k0 <= -reach:
-        return WHOLE
-    return _negative_arcs(k0, k1, k2, k3, k4)
+    return Coverage(
+        dx * dx + dy * dy + dz * dz + (aa + cc) / 2 - face.radius**2,
+        2 * (dx * ax + dy * ay + dz * az),
+        2 * (dx * cx + dy * cy + dz * cz),
+        (aa - cc) / 2,
+        ax * cx + ay * cy + az * cz,
+    )
 
 
-def _negative_arcs(k0: float, k1: float, k2: float, k3: float, k4: float) -> Arcs:
-    """Where k0 + k1 cos a + k2 sin a + k3 cos 2a + k4 sin 2a is negative."""
-    first = hypot(k1, k2)
-    if 4 * hypot(k3, k4) < first:
-        return _single_arc((k0, k1, k2, k3, k4), first)
-    values = [k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2 for c, s, c2, s2 in TABLE]
-    roots = [
-        _root(ANGLES[i], ANGLES[i + 1], f, g, (k0, k1, k2, k3, k4))
-        for i, (f, g) in enumerate(pairwise(values))
-        if (f < 0.0) != (g < 0.0)
-    ]
-    if not roots:
-        return WHOLE if values[0] < 0.0 else ()
-    if values[0] < 0.0:
-        roots = [*roots[1:], roots[0] + tau]
-    return tuple(zip(roots[::2], roots[1::2], strict=True))
+def low_wave(rim: Rim, face: Face, sign: float, ceiling: float, band: float) -> Wave | None:
+    """The vertical gap from the rim to the face times `sign`, where the rim is over the face.
 
-
-def _single_arc(k: tuple[float, float, float, float, float], first: float) -> Arcs:
-    """The one arc there is at most when the second harmonic is small: from the first, by Newton."""
-    crest = atan2(k[2], k[1])
-    half = acos(max(-1.0, min(1.0, k[0] / first)))
-    low = _newton(crest + pi - half, k)
-    high = _newton(crest + pi + half, k)
-    return ((low, high),) if high > low else ()
-
-
-def _newton(x: float, k: tuple[float, float, float, float, float]) -> float:
-    k0, k1, k2, k3, k4 = k
-    for _ in range(3):
-        c, s = cos(x), sin(x)
-        c2, s2 = 2 * c * c - 1, 2 * s * c
-        value = k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2
-        slope = -k1 * s + k2 * c + 2 * (k4 * c2 - k3 * s2)
-        if abs(value) < 1e-3 or slope == 0.0:
-            break
-        x -= max(-0.3, min(0.3, value / slope))
-    return x
-
-
-def _root(a: float, b: float, f: float, g: float, k: tuple[float, ...]) -> float:
-    """A zero between angles a and b, where the polynomial has the values f and g."""
-    k0, k1, k2, k3, k4 = k
-    for _ in range(3):
-        x = a - f * (b - a) / (g - f)
-        c, s = cos(x), sin(x)
-        h = k0 + k1 * c + k2 * s + k3 * (2 * c * c - 1) + k4 * 2 * s * c
-        if (h < 0.0) == (f < 0.0):
-            a, f = x, h
-        else:
-            b, g = x, h
-        if abs(h) < 1e-3:
-            break
-    return x
+    Returns:
+        The wave; on its arcs is all that lies within `band` mm of its smallest gap, and maybe
+        more. None if no gap is under `ceiling`.
+    """
+    mean, size, crest = gap_wave(rim, face, sign)
+    if mean - size > ceiling:
+        return None
+    cover = coverage(rim, face)
+    trough = crest + pi
+    if 2 * size > band and cover.at(trough) < 0.0:
+        width = acos(1.0 - band / size)
+        if cover.at(trough - width) < 0.0 and cover.at(trough + width) < 0.0:
+            return Wave(mean, size, crest, ((trough - width, trough + width),))
+    arcs = cover.arcs()
+    return Wave(mean, size, crest, arcs) if arcs else None
 
 
 def _within(angle: float, arc: tuple[float, float]) -> bool:

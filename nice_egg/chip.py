@@ -62,6 +62,11 @@ class Chip(Numbers):
         return self.z - self.radius * sin(self.tilt) - self.thickness / 2 * cos(self.tilt)
 
     @property
+    def highest(self) -> float:
+        """Height of its highest point above the table, mm."""
+        return 2 * self.z - self.lowest
+
+    @property
     def leans(self) -> bool:
         """Whether it is visibly tilted: by more than 2 degrees."""
         return self.tilt > pi / 90

@@ -1,30 +1,56 @@
 """Contact: whether two resting discs share space."""
 
-from math import hypot, sqrt
+from math import dist, hypot, inf, sqrt
 
 from nice_egg.chip import Chip
 
 Vector = tuple[float, float, float]
-PROJECTIONS = 60
+DEEP = 1.0
+"""Chips that share more than this depth in mm interpenetrate; a slice may leave less."""
+PROJECTIONS, LEAP = 60, 4
+TOUCHING, STALLED = 1e-3, 0.9999
+"""Bodies nearer than this in mm share a point; a distance that shrinks less will not vanish."""
 
 
-def interpenetrate(a: Chip, b: Chip, least: float) -> bool:
+def interpenetrate(a: Chip, b: Chip, least: float = DEEP) -> bool:
     """Whether both discs, made smaller by half of `least` mm all round, still share a point.
 
-    The shared point is sought by projecting on the two convex bodies in turn (von Neumann 1949).
+    The shared point is sought by projecting on the two convex bodies in turn (von Neumann 1949),
+    with a leap along the steps' geometric series now and then, until it is found or the distance
+    between the bodies no longer shrinks.
     """
-    reach = a.radius + b.radius + a.thickness / 2 + b.thickness / 2
-    if abs(a.z - b.z) > reach or hypot(a.x - b.x, a.y - b.y) >= a.radius + b.radius:
+    if hypot(a.x - b.x, a.y - b.y) >= a.radius + b.radius or _between_heights(a, b, least):
         return False
     first, second = _Core(a, least / 2), _Core(b, least / 2)
-    point = (b.x, b.y, b.z)
-    for _ in range(PROJECTIONS):
-        point = first.nearest(point)
-        away = second.nearest(point)
-        if hypot(away[0] - point[0], away[1] - point[1], away[2] - point[2]) < 1e-6:
+    point, apart = (b.x, b.y, b.z), inf
+    for k in range(PROJECTIONS):
+        near = first.nearest(point)
+        away = second.nearest(near)
+        last, apart = apart, dist(away, near)
+        if apart < TOUCHING:
             return True
+        if k % LEAP == LEAP - 1:
+            if apart > STALLED * last:
+                return False
+            away = _beyond(point, away, min(apart / (last - apart), 100.0))
+            apart = inf
         point = away
     return False
+
+
+def _beyond(a: Vector, b: Vector, part: float) -> Vector:
+    """The point on the way from a to b, and `part` times as far again."""
+    return (
+        b[0] + part * (b[0] - a[0]),
+        b[1] + part * (b[1] - a[1]),
+        b[2] + part * (b[2] - a[2]),
+    )
+
+
+def _between_heights(a: Chip, b: Chip, least: float) -> bool:
+    """Whether a level lies between the two smaller bodies."""
+    low, high = (a, b) if a.z < b.z else (b, a)
+    return low.highest - least / 2 <= high.lowest + least / 2
 
 
 class _Core:

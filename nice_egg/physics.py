@@ -19,11 +19,12 @@ class Physics(Numbers):
     square root on each shape, since Chipmunk multiplies.
     """
 
-    restitution: float = number(0.35, "", 0.0, 0.95, "height kept by a flat bounce is its square")
+    restitution: float = number(0.35, "", 0.0, 1.0, "height kept by a flat bounce is its square")
     friction: float = number(0.35, "", 0.0, 2.0, "Coulomb's, the same at rest and sliding")
     density: float = number(7e-4, "g/mm3", 1e-5, 0.02, "700 kg/m3: beech")
     gravity: float = number(9810.0, "mm/s2", 100.0, 30_000.0, "the Earth's")
     dt: float = number(1e-4, "s", 1e-6, 5e-4, "2e-4 keeps all distributions, 5e-4 does not")
+    calm_dt: float = number(2e-4, "s", 1e-6, 5e-4, "of ways to rest in a pile, which start calm")
     bounce_iterations: int = number(10, "", 5, 100, "under 5 flat impacts rebound low", whole=True)
     pile_iterations: int = number(30, "", 5, 200, "at rest with other chips", whole=True)
     lone_iterations: int = number(20, "", 5, 200, "at rest alone", whole=True)

@@ -4,11 +4,11 @@
 from u upward. A chip beside the disc is as wide as lets both meet at their distance in plan.
 """
 
-from dataclasses import dataclass
-from math import atan, atan2, copysign, cos, hypot, sin, sqrt, tan
+from dataclasses import dataclass, replace
+from math import atan, atan2, copysign, cos, sin, sqrt, tan
 from typing import NamedTuple
 
-from nice_egg.chip import Chip
+from nice_egg.chip import Chip, tilt_and_azimuth
 from nice_egg.egg_white import EggWhite
 from nice_egg.flight import Disc, Motion, turned
 from nice_egg.physics import Physics
@@ -22,6 +22,11 @@ CLEAR = 0.05
 """Chips that share less than this many mm across the slice cannot meet in it."""
 NARROW = 0.3
 """The least half width of a box in mm."""
+RUN_OUT, RUN_TIME = 20.0, 0.01
+"""A body that is nearer to the white's edge than this many mm, and its speed times this many s,
+may run out over it in a bounce."""
+LEVEL = 1e-3
+"""A tilt in rad under which a chip counts as flat."""
 BOUNCE_REACH, REST_REACH = 10.0, 150.0
 """How far in mm beyond the disc's reach other chips count, in a bounce and at rest."""
 
@@ -36,12 +41,20 @@ class Box(NamedTuple):
     angle: float
     chip: int | None
 
-    def corners(self) -> tuple[tuple[float, float], ...]:
-        """The four corners as (along, height), counter-clockwise."""
+    def corners(self, less: float = 0.0) -> tuple[tuple[float, float], ...]:
+        """The corners as (along, height), counter-clockwise, of the box made smaller by `less`."""
+        x, y = self.along, self.height
+        w, h = self.half_width - less, self.half_height - less
+        if self.angle == 0.0:
+            return (x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)
         c, s = cos(self.angle), sin(self.angle)
-        w, h = self.half_width, self.half_height
-        signs = ((-w, -h), (w, -h), (w, h), (-w, h))
-        return tuple((self.along + a * c - b * s, self.height + a * s + b * c) for a, b in signs)
+        wc, ws, hc, hs = w * c, w * s, h * c, h * s
+        return (
+            (x - wc + hs, y - ws - hc),
+            (x + wc + hs, y + ws - hc),
+            (x + wc - hs, y + ws + hc),
+            (x - wc - hs, y - ws + hc),
+        )
 
 
 class Slider(NamedTuple):
@@ -114,6 +127,22 @@ class Section:
     sliders: tuple[Slider, ...]
 
     @property
+    def white_top(self) -> float:
+        """Height of the egg white's top, mm."""
+        return self.whites[0].height + self.whites[0].half_height
+
+    @property
+    def over_edge(self) -> bool:
+        """Whether the disc or a slider may leave the white."""
+        room = RUN_OUT + RUN_TIME * abs(self.state.speed)
+        bodies = [(0.0, self.disc.radius)]
+        bodies += [(s.box.along, s.box.half_width) for s in self.sliders]
+        return not any(
+            all(abs(x - w.along) + half + room < w.half_width for x, half in bodies)
+            for w in self.whites
+        )
+
+    @property
     def crowded(self) -> bool:
         """Whether any chip but the disc itself is in it."""
         return bool(self.boxes or self.sliders)
@@ -176,7 +205,7 @@ def _seen(
     else:
         width = max(sqrt(reach * reach - across * across) - disc.radius, NARROW)
     height, angle = chip.z, 0.0
-    if chip.tilt > 1e-3:
+    if chip.tilt > LEVEL:
         turn = chip.azimuth - plane.azimuth
         angle = -atan(tan(min(chip.tilt, 1.5)) * cos(turn))
         if abs(across) < chip.radius:
@@ -229,23 +258,23 @@ def motion_after(section: Section, m: Motion, end: State, time: float) -> Motion
     return Motion(*place, vx, vy, end.climb, *n, *spin).upright()
 
 
-def rested(section: Section, end: State) -> tuple[float, float, float, float, float]:
-    """Where the disc rests after the slice: x, y, z (mm), tilt and azimuth (rad)."""
+def within_plane(section: Section, end: State) -> Motion:
+    """The disc's motion at the end of a slice, turning in its plane and about the vertical only."""
     plane = section.plane
     px, py = plane.plan(end.along, end.side)
+    vx, vy = plane.plan(end.speed, end.side_speed)
     nx, ny = plane.plan(-sin(end.angle), 0.0)
-    nz = cos(end.angle)
-    if nz < 0.0:
-        nx, ny, nz = -nx, -ny, -nz
-    tilt = atan2(hypot(nx, ny), nz)
-    flat = tilt < 1e-3
-    return (
-        plane.x + px,
-        plane.y + py,
-        end.height,
-        0.0 if flat else tilt,
-        0.0 if flat else atan2(ny, nx),
-    )
+    spin = (end.turning * plane.uy, -end.turning * plane.ux, end.twist)
+    place = (plane.x + px, plane.y + py, end.height)
+    return Motion(*place, vx, vy, end.climb, nx, ny, cos(end.angle), *spin).upright()
+
+
+def lying(chip: Chip, m: Motion) -> Chip:
+    """The chip, lying as the motion ends; a tilt that nobody sees is none."""
+    tilt, azimuth = tilt_and_azimuth(m.nx, m.ny, m.nz)
+    if tilt < LEVEL:
+        tilt = azimuth = 0.0
+    return replace(chip, x=m.x, y=m.y, z=max(m.z, 0.0), tilt=tilt, azimuth=azimuth)
 
 
 def pushed(

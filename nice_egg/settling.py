@@ -5,17 +5,20 @@ from math import cos, hypot, sin
 
 from nice_egg.camera import Camera
 from nice_egg.chip import Chip
+from nice_egg.contact import DEEP, interpenetrate
 from nice_egg.egg_white import EggWhite
 from nice_egg.flight import Disc, Motion
 from nice_egg.physics import Physics
-from nice_egg.section import Section, cut, pushed, rested
+from nice_egg.section import Section, cut, lying, pushed, within_plane
 from nice_egg.slice import Played, rest
 from nice_egg.support import STANDING, Vector, is_under, supporter, tipping
 
 TIPS = 2
 """The most slices in which one chip tips over."""
-LIFT = 0.1
-"""Height in mm from which a struck chip starts its slice."""
+LIFT, LIFTS = 0.1, 60
+"""Height in mm from which a struck chip starts its slice; and the most such lifts off others."""
+PARTED = 0.8 * DEEP
+"""Depth in mm of an overlap that a drop may leave; tables with `DEEP` are refused."""
 FEEBLE = 20.0
 """A blow under this speed in mm/s moves nothing."""
 MOVED = 0.5
@@ -39,6 +42,7 @@ class Settling:
         self.chips, self.white, self.physics, self.camera = chips, white, physics, camera
         self.blows: dict[int, Blow] = {}
         self.moved: set[int] = set()
+        self.changed: set[int] = set()
         self.settled = True
 
     @property
@@ -56,6 +60,7 @@ class Settling:
                 chip = self.chips[index]
                 self.chips[index] = replace(chip, x=chip.x + dx, y=chip.y + dy)
                 self.moved.add(index)
+                self.changed.add(index)
                 done.append(index)
         return done
 
@@ -114,12 +119,29 @@ class Settling:
         after, time = self._tipped(index, after, time)
         self._right_the_moved(time)
         self.chips.append(after)
+        self._part(self.changed | {index})
         return time
+
+    def _part(self, changed: set[int]) -> None:
+        """Lift chips off those below that slices in other planes let them sink into."""
+        placed: list[int] = []
+        for index in sorted(range(len(self.chips)), key=lambda k: self.chips[k].z):
+            for _ in range(LIFTS):
+                chip = self.chips[index]
+                if not any(
+                    interpenetrate(self.chips[k], chip, PARTED)
+                    for k in placed
+                    if index in changed or k in changed
+                ):
+                    break
+                self.chips[index] = replace(chip, z=chip.z + LIFT)
+                changed = changed | {index}
+            placed.append(index)
 
     def _right_the_moved(self, time: float) -> None:
         """Chips that were pushed over the white's edge tip over it."""
         for index in sorted(self.moved):
-            self.chips[index] = self._tipped(index, self.chips[index], time)[0]
+            self._replace(index, self._tipped(index, self.chips[index], time)[0])
 
     def _tipped(self, index: int, chip: Chip, time: float) -> tuple[Chip, float]:
         """The chip after tipping over what does not carry its centre."""
@@ -146,20 +168,28 @@ class Settling:
         time: float,
         twisting: bool = True,
     ) -> tuple[Chip, float]:
-        """Play chip `index` to rest in one slice; where it lies then, and the time."""
-        body = Disc.of(chip, self.physics)
-        section = cut(motion, body, way, others, self.white, bounce=False)
-        played = rest(section, self.physics, self.filming, twisting)
+        """Play chip `index` to rest in slices along `way`; where it lies then, and the time.
+
+        What drifts far across its slice is cut anew, since other things lie under it there.
+        """
+        body, start, drifting = Disc.of(chip, self.physics), time, True
+        while drifting:
+            section = cut(motion, body, way, others, self.white, bounce=False)
+            left = self.physics.time_limit - (time - start)
+            played = rest(section, self.physics, left, self.filming, twisting)
+            if self.camera:
+                self.camera.rested(index, section, played, time)
+            self.push(section, played)
+            others = [(k, self.chips[k]) for k, _ in others]
+            motion = within_plane(section, played.end)
+            time += played.time
+            drifting = played.drifted
         self.settled &= played.resting
-        x, y, z, tilt, azimuth = rested(section, played.end)
-        if self.camera:
-            self.camera.rested(index, section, played, time)
-        self.push(section, played)
-        chip = replace(chip, x=x, y=y, z=max(z, 0.0), tilt=tilt, azimuth=azimuth)
-        return chip, time + played.time
+        return lying(chip, motion), time
 
     def _replace(self, index: int, chip: Chip) -> None:
         old = self.chips[index]
         if hypot(chip.x - old.x, chip.y - old.y) > MOVED:
             self.moved.add(index)
+        self.changed.add(index)
         self.chips[index] = chip

@@ -8,7 +8,8 @@ silently and a failed assertion aborts the process, so only checked values come 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import hypot, isfinite, sin, sqrt
+from math import hypot, inf, isfinite, sin, sqrt
+from typing import NamedTuple
 
 import pymunk
 from pymunk._chipmunk_cffi import lib as chipmunk
@@ -17,7 +18,25 @@ from nice_egg.film import SlicePose
 from nice_egg.physics import Physics
 from nice_egg.section import Box, Section, Slider, State
 
-DISC, WHITE, TABLE, CHIP, PUSHED = 1, 2, 4, 8, 16
+
+class Role(NamedTuple):
+    """What a shape is in the slice: what it meets, and whether its corners are rounded (1 or 0)."""
+
+    filter: pymunk.ShapeFilter
+    rounded: float
+
+
+def _role(kind: int, meets: int, rounded: float) -> Role:
+    return Role(pymunk.ShapeFilter(categories=kind, mask=meets), rounded)
+
+
+DISC = _role(1, 2 | 4 | 8 | 16, 1.0)
+WHITE = _role(2, 1 | 16, 0.0)
+TABLE = _role(4, 1 | 16, 0.0)
+CHIP = _role(8, 1, 1.0)
+PUSHED = _role(16, 1 | 2, 1.0)
+PUSHED_ON_TABLE = _role(16, 1 | 4, 1.0)
+TABLE_BOX = Box(0.0, -20.0, 1000.0, 20.0, 0.0, None)
 SETTLING = 5
 """Steps in which pushed chips find their place before the disc enters."""
 BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
@@ -26,6 +45,8 @@ BLOW, LET_GO = 5.0, 0.3
 """A bounce has begun at this many mm/s, and is over when a look gains under 0.3 of gravity's."""
 MISS = 0.004
 """Seconds after which a bounce that has not begun is given up."""
+DRIFT = 5.0
+"""A way to rest is cut anew after this many mm across the slice."""
 FAST_PART = 0.3
 """The part of the thinnest chip that a step may cross."""
 
@@ -50,6 +71,11 @@ class Played:
     slides: tuple[tuple[float, float], ...]
     poses: tuple[tuple[SlicePose, ...], ...] = ()
 
+    @property
+    def drifted(self) -> bool:
+        """Whether the disc moved so far across the slice that it must be cut anew."""
+        return abs(self.end.side) >= DRIFT
+
 
 class Unstable(ArithmeticError):  # noqa: N818  (a state, as Refusal is an act)
     """A slice produced a number that is not finite."""
@@ -65,7 +91,8 @@ def bounce(section: Section, slope: float, arm: float, physics: Physics, film: b
         physics: the parameters.
         film: whether to record poses.
     """
-    play = _Play(section, physics, physics.bounce_iterations, film)
+    steps = (physics.dt, physics.bounce_iterations)
+    play = _Play(section, physics, *steps, section.over_edge, film)
     across = _Across(section, physics.friction, slope, arm)
     stride = play.stride(BOUNCE_POLL)
     gain = physics.gravity * stride * play.dt
@@ -81,30 +108,35 @@ def bounce(section: Section, slope: float, arm: float, physics: Physics, film: b
     return play.done(across, resting=False)
 
 
-def rest(section: Section, physics: Physics, film: bool, twisting: bool = True) -> Played:
-    """Play until all bodies have been slow for a while, or until the time limit.
+def rest(
+    section: Section, physics: Physics, limit: float, film: bool, twisting: bool = True
+) -> Played:
+    """Play until all bodies have been slow for a while, or the disc has drifted across, or `limit`.
 
     Args:
         section: what to play.
         physics: the parameters.
+        limit: the longest time, s.
         film: whether to record poses.
         twisting: whether friction across the slice acts at the lowest rim and so turns the
             disc about the vertical; else it acts at its centre.
     """
-    crowd = physics.pile_iterations if section.crowded else physics.lone_iterations
-    play = _Play(section, physics, crowd, film)
+    steps = (physics.dt, physics.lone_iterations)
+    if section.crowded:
+        steps = (physics.calm_dt, physics.pile_iterations)
+    play = _Play(section, physics, *steps, True, film)
     across = _Across(section, physics.friction, 0.0, 0.0)
     stride = play.stride(REST_POLL)
-    quiet = 0.0
-    while play.time < physics.time_limit and quiet < physics.rest_hold - 1e-9:
+    quiet, hold = 0.0, physics.rest_hold - 1e-9
+    while play.time < limit and quiet < hold and abs(across.side) < DRIFT:
         turning = play.turning
         blow = play.go(stride)
         if blow > 0.0:
             arm = _arm(play, turning, blow) if twisting else 0.0
             across.pressed(blow, play.climb, play.turning, arm)
         across.moved(stride * play.dt)
-        quiet = quiet + stride * play.dt if play.slow() else 0.0
-    return play.done(across, resting=quiet >= physics.rest_hold - 1e-9)
+        quiet = quiet + stride * play.dt if play.slow(stride * play.dt) else 0.0
+    return play.done(across, resting=quiet >= hold)
 
 
 def _arm(play: "_Play", turning: float, blow: float) -> float:
@@ -142,64 +174,66 @@ class _Across:
 class _Play:
     """A fresh space with the section's bodies in canonical order."""
 
-    def __init__(self, section: Section, physics: Physics, iterations: int, film: bool) -> None:
+    def __init__(
+        self,
+        section: Section,
+        physics: Physics,
+        dt: float,
+        iterations: int,
+        table: bool,
+        film: bool,
+    ) -> None:
         self.section, self.physics = section, physics
-        self.dt = _fine_dt(section, physics)
+        self.dt = _fine_dt(section, dt)
         self.space = pymunk.Space()
         self.space.gravity = (0.0, -physics.gravity)
         self.space.iterations = iterations
         self.space.collision_slop = physics.slop
         self.space.collision_bias = physics.bias
-        self._add_still()
+        self.surface = (sqrt(physics.restitution), sqrt(physics.friction))
+        self._add_still(table)
         self.sliders = [self._add_slider(slider) for slider in section.sliders]
         self._let_settle()
         self.body = self._add_disc()
         self.bodies = [self.body, *self.sliders]
         self.step = stepper(self.space, self.dt)
         self.steps, self.time = 0, 0.0
-        self.climb, self.turning = section.state.climb, section.state.turning
+        self.places = [(*body.position, body.angle) for body in self.bodies]
+        self.speed, self.climb = section.state.speed, section.state.climb
+        self.turning = section.state.turning
         self.film: list[list[SlicePose]] | None = [[] for _ in self.bodies] if film else None
-        self._record()
+        if self.film is not None:
+            self._record(self.film)
 
-    def _shape(self, body: pymunk.Body, box: Box, kind: int, meets: int) -> pymunk.Poly:
-        """The box on `body`; relative to it if it moves."""
-        moving = body is not self.space.static_body
-        rounding = 0.0 if kind in (WHITE, TABLE) else self.physics.rounding
-        rounding = min(rounding, 0.9 * box.half_width, 0.9 * box.half_height)
-        small = box._replace(
-            half_width=box.half_width - rounding, half_height=box.half_height - rounding
-        )
-        if moving:
-            small = small._replace(along=0.0, height=0.0, angle=0.0)
-        shape = pymunk.Poly(body, small.corners(), radius=rounding)
-        shape.elasticity = sqrt(self.physics.restitution)
-        shape.friction = sqrt(self.physics.friction)
-        shape.filter = pymunk.ShapeFilter(categories=kind, mask=meets)
+    def _shape(self, body: pymunk.Body, box: Box, role: Role) -> pymunk.Poly:
+        """The box on `body`, at its place in the slice."""
+        rounding = min(self.physics.rounding * role.rounded, 0.9 * box.half_width)
+        rounding = min(rounding, 0.9 * box.half_height)
+        shape = pymunk.Poly(body, box.corners(rounding), radius=rounding)
+        shape.elasticity, shape.friction = self.surface
+        shape.filter = role.filter
         return shape
 
-    def _add_still(self) -> None:
-        ground = self.space.static_body
-        table = Box(0.0, -20.0, 1000.0, 20.0, 0.0, None)
-        self.space.add(
-            self._shape(ground, table, TABLE, DISC | PUSHED),
-            *(self._shape(ground, box, WHITE, DISC | PUSHED) for box in self.section.whites),
-            *(self._shape(ground, box, CHIP, DISC) for box in self.section.boxes),
-        )
+    def _add_still(self, table: bool) -> None:
+        ground, section = self.space.static_body, self.section
+        shapes = [self._shape(ground, box, WHITE) for box in section.whites]
+        shapes += [self._shape(ground, box, CHIP) for box in section.boxes]
+        if table:
+            shapes.append(self._shape(ground, TABLE_BOX, TABLE))
+        self.space.add(*shapes)
 
     def _add_slider(self, slider: Slider) -> pymunk.Body:
-        body = pymunk.Body(slider.disc.mass, slider.disc.moment)
-        ground = 0.0 if slider.on_table else self.section.whites[0].height
-        ground += 0.0 if slider.on_table else self.section.whites[0].half_height
-        body.position = (slider.box.along, ground + slider.box.half_height)
-        meets = DISC | (TABLE if slider.on_table else WHITE)
-        self.space.add(body, self._shape(body, slider.box, PUSHED, meets))
+        body = pymunk.Body(slider.disc.mass, inf)
+        top = 0.0 if slider.on_table else self.section.white_top
+        body.position = (slider.box.along, top + slider.box.half_height)
+        box = Box(0.0, 0.0, slider.box.half_width, slider.box.half_height, 0.0, None)
+        self.space.add(body, self._shape(body, box, PUSHED_ON_TABLE if slider.on_table else PUSHED))
         return body
 
     def _let_settle(self) -> None:
         if not self.sliders:
             return
-        for _ in range(SETTLING):
-            self.space.step(self.dt)
+        stepper(self.space, self.dt)(SETTLING)
         for body, slider in zip(self.sliders, self.section.sliders, strict=True):
             body.velocity = (0.0, 0.0)
             body.angular_velocity = 0.0
@@ -213,7 +247,7 @@ class _Play:
         body.velocity = (state.speed, state.climb)
         body.angular_velocity = state.turning
         box = Box(0.0, 0.0, disc.radius, disc.half, 0.0, None)
-        self.space.add(body, self._shape(body, box, DISC, WHITE | TABLE | CHIP | PUSHED))
+        self.space.add(body, self._shape(body, box, DISC))
         return body
 
     def stride(self, seconds: float) -> int:
@@ -225,27 +259,33 @@ class _Play:
         self.step(steps)
         self.steps += steps
         self.time = self.steps * self.dt
-        climb = self.body.velocity.y
+        self.speed, climb = self.body.velocity
         blow = climb - self.climb + self.physics.gravity * steps * self.dt
         self.climb, self.turning = climb, self.body.angular_velocity
         if not isfinite(blow):
             raise Unstable(f"slice: not finite after {self.time:g} s")
-        self._record()
+        if self.film is not None:
+            self._record(self.film)
         return blow
 
-    def slow(self) -> bool:
-        """Whether every body is slow enough to be at rest."""
-        for body in self.bodies:
-            if abs(body.angular_velocity) > self.physics.rest_spin:
-                return False
-            if hypot(*body.velocity) > self.physics.rest_speed:
-                return False
-        return True
+    def slow(self, seconds: float) -> bool:
+        """Whether every body is slow enough to be at rest, looked at `seconds` after the last look.
 
-    def _record(self) -> None:
-        if self.film is not None:
-            for body, poses in zip(self.bodies, self.film, strict=True):
-                poses.append(SlicePose(self.time, *body.position, body.angle))
+        Places count beside speeds: the push that parts overlapping shapes is in no speed.
+        """
+        places = [(*body.position, body.angle) for body in self.bodies]
+        before, self.places = self.places, places
+        spin, speed = self.physics.rest_spin, self.physics.rest_speed
+        if abs(self.turning) > spin or hypot(self.speed, self.climb) > speed:
+            return False
+        return all(
+            hypot(x - px, y - py) <= speed * seconds and abs(angle - past) <= spin * seconds
+            for (x, y, angle), (px, py, past) in zip(places, before, strict=True)
+        )
+
+    def _record(self, film: list[list[SlicePose]]) -> None:
+        for body, poses in zip(self.bodies, film, strict=True):
+            poses.append(SlicePose(self.time, *body.position, body.angle))
 
     def done(self, across: _Across, resting: bool) -> Played:
         """What was played."""
@@ -285,9 +325,9 @@ def stepper(space: pymunk.Space, dt: float) -> Callable[[int], None]:
     return go
 
 
-def _fine_dt(section: Section, physics: Physics) -> float:
-    """The time step, finer when the disc is so fast or a chip so thin that it could tunnel."""
+def _fine_dt(section: Section, dt: float) -> float:
+    """The time step in s: `dt`, or less if the disc is so fast or thin that it could tunnel."""
     thin = min([section.disc.half, *(box.half_height for box in section.boxes)]) * 2
     state = section.state
     fast = hypot(state.speed, state.climb) + abs(state.turning) * section.disc.radius
-    return min(physics.dt, FAST_PART * thin / max(fast, 1.0))
+    return min(dt, FAST_PART * thin / max(fast, 1.0))

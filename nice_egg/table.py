@@ -5,13 +5,10 @@ from itertools import combinations
 from typing import Any, Self
 
 from nice_egg.chip import MEDIUM, Chip
-from nice_egg.contact import interpenetrate
+from nice_egg.contact import DEEP, interpenetrate
 from nice_egg.egg_white import BLOB, EggWhite
 from nice_egg.notation import members
 from nice_egg.refusal import Refusal
-
-DEEP = 1.0
-"""Chips that share more than this depth in mm interpenetrate; the slices leave less."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +42,7 @@ class Table:
             Refusal: two do; the text names both.
         """
         for (i, a), (j, b) in combinations(enumerate(self.chips), 2):
-            if interpenetrate(a, b, DEEP):
+            if interpenetrate(a, b):
                 raise Refusal(
                     f"table: {self._name(i)} and {self._name(j)} interpenetrate"
                     f" (by more than {DEEP:g} mm): '{a}' and '{b}'"

@@ -13,8 +13,8 @@ from nice_egg.arc import (
     Face,
     Rim,
     Wave,
-    arcs_over,
     gap_wave,
+    low_wave,
     mean_point,
     rim_of,
 )
@@ -124,13 +124,9 @@ def _meet(
     near: list[_Near], rim: Rim, face: Face, sign: float, chip: int, best: float, band: float
 ) -> float:
     """Add the gap between a rim and a face to `near`, if it is small; the smallest gap so far."""
-    wave = gap_wave(rim, face, sign)
-    if wave.mean - wave.size > best + band:
+    wave = low_wave(rim, face, sign, best + band, band)
+    if wave is None:
         return best
-    arcs = arcs_over(rim, face)
-    if not arcs:
-        return best
-    wave = wave._replace(arcs=arcs)
     gap = wave.least()
     if gap <= best + band:
         near.append(_Near(gap, wave, rim, (face.nx, face.ny, face.nz), chip))
@@ -150,7 +146,7 @@ def _ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_Near], list[_Sp
 
 def _over(rim: Rim, height: float, arcs: Arcs) -> _Near:
     plane = Face(rim.x, rim.y, height, 0.0, 0.0, 1.0, rim.radius)
-    wave = gap_wave(rim, plane, 1.0)._replace(arcs=arcs)
+    wave = Wave(*gap_wave(rim, plane, 1.0), arcs)
     return _Near(wave.least(), wave, rim, UP, None)
 
 

@@ -1,0 +1,248 @@
+"""Results: the files of a batch, Parquet shards and a manifest that says what made them."""
+
+import json
+import os
+import platform
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from nice_egg.physics import VERSION
+from nice_egg.refusal import Refusal
+
+MANIFEST = "manifest.json"
+FORMAT = 1
+"""Version of the columns and of the manifest."""
+POSE = ("x", "y", "z", "tilt", "azimuth")
+MOTION = ("velocity_x", "velocity_y", "velocity_z", "spin_x", "spin_y", "spin_z")
+RELEASE = ("x", "y", "height", "tilt", "azimuth")
+SCHEMA = pa.schema(
+    [
+        ("match", pa.int32()),
+        ("round", pa.int32()),
+        ("turn", pa.int16()),
+        ("player", pa.string()),
+        ("radius", pa.float64()),
+        ("thickness", pa.float64()),
+        *((f"release_{name}", pa.float64()) for name in RELEASE),
+        *((name, pa.float64()) for name in MOTION),
+        *((f"start_center_{name}", pa.float64()) for name in POSE),
+        ("settled", pa.bool_()),
+        ("time", pa.float64()),
+        ("struck", pa.int16()),
+        *((f"landed_{name}", pa.float64()) for name in POSE),
+        *((name, pa.float64()) for name in POSE),
+        *((f"center_{name}", pa.float64()) for name in POSE),
+        ("knocked_out", pa.bool_()),
+        ("hit_out", pa.int16()),
+        ("checked", pa.bool_()),
+        ("invalid", pa.string()),
+        ("layer", pa.int16()),
+        ("gap", pa.float64()),
+        ("closest", pa.bool_()),
+        ("highest", pa.bool_()),
+        ("points", pa.int16()),
+    ]
+)
+"""A row per yolk per round; mm, s, rad.
+
+match (0 when single rounds are played), round and turn count from 1. release_* and the motion
+say how it was let go; start_center_* how the center yolk lay when the round began; landed_* the
+yolk after its own drop; x to azimuth and center_* how yolk and center yolk lie when the round
+ends. settled, time, struck (how many chips it bounced off), knocked_out and hit_out (yolks) are
+of its own drop; checked says whether the round came to its check; points counts yolks won.
+"""
+
+
+@dataclass(frozen=True)
+class Shard:
+    """A file that holds the rows of the games `first` to `last`."""
+
+    first: int
+    last: int
+    path: Path
+
+
+class Folder:
+    """The folder of a batch."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @classmethod
+    def prepared(cls, path: Path, parameters: Mapping[str, Any]) -> "Folder":
+        """The folder, made with a manifest of `parameters` or found with the same ones.
+
+        Raises:
+            Refusal: it cannot be written, holds other things, or belongs to other parameters.
+        """
+        folder = cls(path)
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+            if (path / MANIFEST).exists():
+                folder._refuse_other(parameters)
+            else:
+                folder._refuse_foreign()
+            folder._sweep()
+            write_whole(path / MANIFEST, _manifest(parameters))
+        except OSError as error:
+            raise Refusal(f"out: cannot write in {str(path)!r}: {error.strerror}") from None
+        return folder
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """What made the rows.
+
+        Raises:
+            Refusal: there is no readable manifest.
+        """
+        return dict(self._read_manifest()["parameters"])
+
+    def _read_manifest(self) -> dict[str, Any]:
+        file = self.path / MANIFEST
+        try:
+            data = json.loads(file.read_text(encoding="utf-8"))
+        except OSError:
+            raise Refusal(f"folder: {str(self.path)!r} holds no {MANIFEST}") from None
+        except ValueError:
+            raise Refusal(f"folder: {str(file)!r} is damaged") from None
+        if not isinstance(data, dict) or not isinstance(data.get("parameters"), dict):
+            raise Refusal(f"folder: {str(file)!r} is no manifest of a batch")
+        return data
+
+    def _refuse_other(self, parameters: Mapping[str, Any]) -> None:
+        found = self._read_manifest()
+        old = found["parameters"] | found.get("versions", {})
+        new = dict(parameters) | versions()
+        names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
+        if names:
+            told = ", ".join(f"{n} {_brief(old.get(n))} not {_brief(new.get(n))}" for n in names)
+            raise Refusal(f"out: {str(self.path)!r} belongs to other parameters: {told}")
+
+    def _refuse_foreign(self) -> None:
+        for entry in self.path.iterdir():
+            if not entry.name.startswith(TEMPORARY):
+                raise Refusal(
+                    f"out: {str(self.path)!r} holds {entry.name!r} and no {MANIFEST};"
+                    " allowed: an empty folder or one of a batch"
+                )
+
+    def _sweep(self) -> None:
+        for entry in self.path.glob(f"{TEMPORARY}*"):
+            entry.unlink(missing_ok=True)
+
+    def shards(self) -> list[Shard]:
+        """The shards by the games they hold."""
+        found = []
+        for path in self.path.glob("rows-*-*.parquet"):
+            _, first, last = path.stem.split("-")
+            found.append(Shard(int(first), int(last), path))
+        return sorted(found, key=lambda shard: shard.first)
+
+    def missing(self, games: int, chunk: int) -> list[tuple[int, int]]:
+        """The stretches (first, last) of at most `chunk` games, of 1 to `games`, without rows."""
+        gaps, start = [], 1
+        for shard in self.shards():
+            gaps.append((start, min(shard.first - 1, games)))
+            start = shard.last + 1
+        gaps.append((start, games))
+        return [
+            (first, min(first + chunk - 1, last))
+            for low, last in gaps
+            for first in range(low, last + 1, chunk)
+        ]
+
+    def add(self, first: int, last: int, rows: list[dict[str, Any]]) -> None:
+        """Write the rows of the games `first` to `last` as one shard, all or nothing."""
+        table = pa.Table.from_pylist(rows, schema=SCHEMA)
+        sink = pa.BufferOutputStream()
+        pq.write_table(table, sink, compression="zstd")
+        write_whole(self.path / f"rows-{first:07d}-{last:07d}.parquet", sink.getvalue())
+
+    def tables(self, games: int | None = None) -> Iterator[Any]:
+        """The rows, a table per shard, in order; of the games 1 to `games` only, if given.
+
+        Raises:
+            Refusal: a shard is damaged.
+        """
+        for shard in self.shards():
+            if games is not None and shard.first > games:
+                return
+            try:
+                table = pq.read_table(shard.path, schema=SCHEMA)
+            except (OSError, pa.ArrowException):
+                raise Refusal(f"folder: {str(shard.path)!r} is damaged; delete it") from None
+            if games is not None and shard.last > games:
+                count = pa.compute.max(table["match"]).as_py()
+                name = "match" if count else "round"
+                table = table.filter(pa.compute.less_equal(table[name], games))
+            yield table
+
+    def rows(self, match: int, round_: int) -> list[dict[str, Any]]:
+        """The rows of one round, by turn; `match` is 0 when single rounds were played.
+
+        Raises:
+            Refusal: the folder has no such round.
+        """
+        game = match or round_
+        for shard in self.shards():
+            if shard.first <= game <= shard.last:
+                filters = [("match", "==", match), ("round", "==", round_)]
+                rows: list[dict[str, Any]] = pq.read_table(shard.path, filters=filters).to_pylist()
+                if rows:
+                    return sorted(rows, key=lambda row: row["turn"])
+        name = f"match {match} round {round_}" if match else f"round {round_}"
+        raise Refusal(f"from: {str(self.path)!r} has no {name}")
+
+
+def versions() -> dict[str, str]:
+    """What must be the same for the same rows."""
+    names = ("pymunk", "numpy")
+    return {
+        "model": str(VERSION),
+        "format": str(FORMAT),
+        **{name: version(name) for name in names},
+        "machine": f"{platform.system()} {platform.machine()}",
+    }
+
+
+def digest(tables: Iterable[Any]) -> str:
+    """A fingerprint of rows that does not depend on how they are split into tables."""
+    hashes = {name: sha256() for name in SCHEMA.names}
+    for table in tables:
+        for name in SCHEMA.names:
+            for value in table[name].to_pylist():
+                hashes[name].update(repr(value).encode("utf-8") + b"\n")
+    return sha256("".join(hashes[name].hexdigest() for name in hashes).encode("ascii")).hexdigest()
+
+
+TEMPORARY = ".part-"
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file under a temporary name and move it into place."""
+    handle, name = tempfile.mkstemp(prefix=TEMPORARY, dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _manifest(parameters: Mapping[str, Any]) -> bytes:
+    data = {"parameters": dict(parameters), "versions": versions()}
+    return (json.dumps(data, indent=2) + "\n").encode("utf-8")
+
+
+def _brief(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 30 else text[:27] + "..."

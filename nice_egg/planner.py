@@ -1,7 +1,7 @@
 """Planner: the thinking of a player who tries aims on the present table before dropping."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import cos, pi, sin
 
 from numpy.random import Generator, default_rng
@@ -13,6 +13,8 @@ from nice_egg.match import Match
 from nice_egg.release import BOX_HEIGHT
 
 Stop = Callable[[], bool]
+QUICK = 2e-4
+"""Time step in s of the simulated drops, which keeps all distributions (DESIGN.md)."""
 HIGH = 2.0 * BOX_HEIGHT
 """Height in mm of the aims that are not from the lowest allowed."""
 DIRECTIONS = 6
@@ -54,15 +56,15 @@ class Planning:
     """
 
     def __init__(self, match: Match, hand: Hand, budget: int, rng: Generator, stop: Stop) -> None:
-        self.match, self.hand, self.stop = match, hand, stop
+        quick = match.physics.altered(dt=max(match.physics.dt, QUICK))
+        self.match, self.hand, self.stop = replace(match, physics=quick), hand, stop
         self.left = budget
         self.seeds = rng.integers(0, 2**63, budget + 1).tolist()
 
     def best(self) -> Aim:
         """The aim with the best expected result that was found when the budget was used up."""
         center = [Trial(aim) for aim in over_center(self.match)]
-        each = max(1, round(SCOUTS * self.left / len(center)))
-        scouts = [(t, self._drop(t.aim, k)) for k in range(each) for t in center if self._may()]
+        scouts = self._scout(center)
         if not scouts:
             return center[0].aim
         astray = [miss(trial.aim, after) for trial, after in scouts]
@@ -75,14 +77,25 @@ class Planning:
         trials.sort(key=lambda trial: -trial.worth)
         return self._race(trials[:FINALISTS])
 
+    def _scout(self, center: list[Trial]) -> list[tuple[Trial, Match]]:
+        """The first drops, all over the center yolk."""
+        found: list[tuple[Trial, Match]] = []
+        most = max(len(center), round(SCOUTS * self.left))
+        while len(found) < most and self._may():
+            number, turn = divmod(len(found), len(center))
+            found.append((center[turn], self._drop(center[turn].aim, number)))
+        return found
+
     def _race(self, trials: list[Trial]) -> Aim:
         """Halve the trials again and again, each time with more drops for each of the rest."""
         rungs = max(1, (len(trials) - 1).bit_length())
         while len(trials) > 1 and self._may():
-            each = max(1, self.left // rungs // len(trials))
+            drops = max(1, self.left // rungs // len(trials)) * len(trials)
             rungs = max(1, rungs - 1)
-            for trial in trials * each:
-                self._try(trial)
+            for k in range(drops):
+                if not self._may():
+                    break
+                self._try(trials[k % len(trials)])
             trials.sort(key=lambda trial: -trial.worth)
             trials = trials[: (len(trials) + 1) // 2]
         return trials[0].aim
@@ -91,9 +104,8 @@ class Planning:
         return self.left > 0 and not self.stop()
 
     def _try(self, trial: Trial) -> None:
-        if self._may():
-            after = self._drop(trial.aim, len(trial.values))
-            trial.values.append(self.forecast.value(after, self.match.player))
+        after = self._drop(trial.aim, len(trial.values))
+        trial.values.append(self.forecast.value(after, self.match.player))
 
     def _drop(self, aim: Aim, number: int) -> Match:
         """One simulated drop; `number` n is the same move of the hand for every aim."""

@@ -109,8 +109,12 @@ class Record:
         _check_version(str(fields["version"]))
         white = EggWhite.from_json(fields["white"])
         options = read_options(str(fields["options"]).split(), white)
+        for name in ("players", "releases"):
+            if not isinstance(fields[name], list):
+                raise Refusal(f"{name}: {fields[name]!r:.60} is not a list")
         releases = tuple(map(Release.from_json, fields["releases"]))
-        physics = Physics.from_table(fields["physics"])
+        parameters = members(fields["physics"], "physics", ("preset", *Physics().to_json()))
+        physics = Physics.from_table(parameters)
         players = tuple(map(str, fields["players"]))
         return cls._checked(_seed(str(fields["seed"])), players, options, physics, releases)
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from nice_egg.chip import LARGE, MEDIUM, SMALL, Chip
 from nice_egg.clearing import without
-from nice_egg.contact import interpenetrate
+from nice_egg.contact import DEEP, interpenetrate
 from nice_egg.drop import Drop
 from nice_egg.egg_white import ROUND
 from nice_egg.event import CenterLaid, Checked, HitOut, KnockedOut, Outcome, RoundBegan, Scored, Won
@@ -20,7 +20,7 @@ from nice_egg.options import Options, read_options
 from nice_egg.refusal import Refusal
 from nice_egg.release import Release
 from nice_egg.supply import SIZES, Supply
-from nice_egg.table import DEEP, Table
+from nice_egg.table import Table
 
 CENTER = Chip(0, 0, 5)
 NEAR, MID, FAR = (41.0, 0.0), (0.0, 48.0), (-56.0, 0.0)

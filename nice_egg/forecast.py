@@ -12,6 +12,7 @@ from numpy.random import Generator
 from nice_egg.chip import MEDIUM, Chip
 from nice_egg.hand import Aim
 from nice_egg.match import Match
+from nice_egg.options import SEATS
 from nice_egg.scoring import check
 from nice_egg.table import Table
 
@@ -46,7 +47,7 @@ class Forecast:
 
     def __init__(self, misses: Sequence[Miss], rng: Generator) -> None:
         self.misses = misses
-        self.draws = rng.integers(0, len(misses), (FUTURES, 8)).tolist()
+        self.draws = rng.integers(0, len(misses), (FUTURES, len(SEATS) + 1)).tolist()
 
     def value(self, match: Match, player: str) -> float:
         """The expected chance to win of `player` in a match whose round goes on."""

@@ -146,7 +146,10 @@ class Match:
         return match._checked()
 
     def _knocked_out(self, player: str) -> Self:
-        """The center yolk is outside: one yolk back, and the round ends without a check."""
+        """The center yolk is outside: one yolk back, and the round ends without a check.
+
+        Our readings: it is the yolk scored last, and nobody takes a yolk hit out in this drop.
+        """
         match, returned = self, None
         if own := self.points[self.players.index(player)]:
             match, returned = self._with_points(player, own[:-1]), own[-1]

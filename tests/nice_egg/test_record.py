@@ -8,12 +8,13 @@ from numpy.random import default_rng
 
 from nice_egg.egg_white import EggWhite
 from nice_egg.event import Checked, Dropped, Event
-from nice_egg.hand import HANDS
+from nice_egg.forecast import win_chance
+from nice_egg.hand import HANDS, Hand
 from nice_egg.log import tell
 from nice_egg.match import Match
 from nice_egg.options import Options
 from nice_egg.physics import PRESETS
-from nice_egg.players import Player, contest, read_players
+from nice_egg.players import Planner, Player, contest, read_players
 from nice_egg.record import Record
 from nice_egg.refusal import Refusal
 from nice_egg.release import Release
@@ -98,6 +99,8 @@ def test_a_malformed_record_is_refused(line: str, refusal: str) -> None:
         ({"releases": {}}, "releases: {} is not a list"),
         ({"physics": 3}, "physics: 3 is not an object"),
         ({"physics": {"preset": []}}, "physics: [] is unknown"),
+        ({"players": ["a b"]}, "players: 'a b' is no name; allowed: letters, digits and"),
+        ({"players": list("abcdefghi")}, "players: 9 is out of range; allowed: 1 to 8"),
         ({"seed": None}, "seed: 'None' is not allowed"),
         ({"extra": 1}, "record: unknown field 'extra'"),
     ],
@@ -155,6 +158,22 @@ def test_an_unknown_player_is_refused(text: str, line: str) -> None:
 def test_every_player_gives_releases_that_the_match_accepts(name: str, supply: Supply) -> None:
     options = Options(supply=supply, rounds=1)
     assert contested(name, options=options)[-1].outcome is not None
+
+
+def test_a_planner_with_a_perfect_hand_who_drops_last_scores() -> None:
+    """One yolk lies on the center yolk and covers whatever lands under it."""
+    player = Player(Planner(8), Hand(0, 0, 0, 0, 0))
+    for place in ((12, 0), (45, 0), (-20, -20)):
+        match = Match.start(2, physics=QUICK).play(Release(*place))
+        match = match.play(player.release(match, default_rng(1)))
+        assert match.score("B") == 1
+
+
+def test_chances_to_win_add_up_to_one() -> None:
+    for match in MATCHES:
+        for scored in ((), ("A",), ("A", "B"), ("B", "C", "A")):
+            chances = [win_chance(match, name, scored) for name in match.players]
+            assert sum(chances) == pytest.approx(1.0)
 
 
 def test_a_planner_stops_thinking_when_told() -> None:

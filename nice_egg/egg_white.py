@@ -117,7 +117,7 @@ class EggWhite:
     @classmethod
     def parse(cls, text: str) -> "EggWhite":
         """Read what `str` gives."""
-        word, *rest = text.split()
+        word, *rest = text.split() or [""]
         if word != "outline":
             return _named(text.strip())
         if not rest:

@@ -86,9 +86,9 @@ class Outcome:
 
     Attributes:
         winners: the fried-egg masters; several share the title.
-        reason: `target` (first to reach it), `most` (of several who reached it in one check),
-            `shared` (equal among those), `hit_out` (reached by hitting yolks out) or `rounds`
-            (the most yolks when the agreed rounds were over).
+        reason: `target` (first to reach it), `shared` (several reached it in one check),
+            `hit_out` (reached by hitting yolks out) or `rounds` (the most yolks when the agreed
+            rounds were over).
     """
 
     winners: tuple[str, ...]

@@ -7,6 +7,7 @@ from numpy.random import Generator
 
 from nice_egg.chip import MEDIUM, THICKNESS
 from nice_egg.parameter import Numbers, number, parameters
+from nice_egg.physics import read_setting
 from nice_egg.refusal import Refusal
 from nice_egg.release import BOX_HEIGHT, Release
 
@@ -59,6 +60,23 @@ class Hand(Numbers):
             player,
         )
 
+    def __str__(self) -> str:
+        """Text that `parse` reads: the nearest preset and what differs: `average/aim=5.0`."""
+        name, changes = min(
+            ((name, _changes(self, base)) for name, base in HANDS.items()), key=lambda c: len(c[1])
+        )
+        return "/".join([name, *(f"{key}={value!r}" for key, value in changes.items())])
+
+    @classmethod
+    def parse(cls, text: str) -> "Hand":
+        """Read what `str` gives.
+
+        Raises:
+            Refusal: an unknown preset or parameter, or a value out of range.
+        """
+        name, *words = text.split("/")
+        return hand(name).altered(**dict(map(read_setting, words)))
+
     def scaled(self, part: float) -> "Hand":
         """A hand that scatters `part` times as much."""
         ranges = parameters(self)
@@ -71,6 +89,10 @@ HANDS = {
     "shaky": Hand().scaled(1.8),
 }
 """The presets; steady and shaky are chosen as parts of the average hand."""
+
+
+def _changes(of: Hand, base: Hand) -> dict[str, float]:
+    return {k: v for k in parameters(of) if (v := getattr(of, k)) != getattr(base, k)}
 
 
 def hand(name: str) -> Hand:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from nice_egg.clearing import on_white
 from nice_egg.event import (
     CenterLaid,
     Checked,
@@ -15,12 +16,13 @@ from nice_egg.event import (
     Won,
 )
 from nice_egg.match import Match
+from nice_egg.pile import Pile
 from nice_egg.supply import size_name
+from nice_egg.table import Table
 
 REASONS = {
     "target": "first to reach the target",
-    "most": "with the most yolks of those who reached the target",
-    "shared": "equal, so they share the title",
+    "shared": "they reached the target in the same check",
     "hit_out": "reached the target by hitting yolks out",
     "rounds": "ahead after the agreed number of rounds",
 }
@@ -66,14 +68,23 @@ def _yolk(radius: float) -> str:
 def _dropped(event: Dropped) -> str:
     release, drop = event.release, event.drop
     yolk = drop.table.yolks[-1]
-    how = "leaning" if yolk.leans else "flat"
-    end = f"comes to rest {how} at ({yolk.x:.0f}, {yolk.y:.0f}) after {drop.time:.2f} s"
+    where = f"{_resting_place(drop.table)} at ({yolk.x:.0f}, {yolk.y:.0f})"
+    end = f"comes to rest {where} after {drop.time:.2f} s"
     if not drop.settled:
-        end = f"is not at rest after {drop.time:.2f} s at ({yolk.x:.0f}, {yolk.y:.0f})"
+        end = f"is not yet at rest {where} after {drop.time:.2f} s"
     return (
         f"{event.player} drops a {_yolk(release.radius)} from {release.height:.0f} mm over"
         f" ({release.x:.0f}, {release.y:.0f}); it {end}"
     )
+
+
+def _resting_place(table: Table) -> str:
+    """On what the last yolk of the table lies."""
+    under = Pile(table.chips).under[-1]
+    names = [table.chips[k].player for k in under]
+    if names:
+        return "on " + " and ".join(name or "the center yolk" for name in names)
+    return "on the egg white" if on_white(table.yolks[-1], table) else "beside the egg white"
 
 
 def _won(outcome: Outcome) -> str:

@@ -146,12 +146,15 @@ class Match:
         return match._checked()
 
     def _knocked_out(self, player: str) -> Self:
-        """The center yolk is outside: one yolk back, and the round ends without a check."""
+        """The center yolk is outside: one yolk back, and the round ends without a check.
+
+        Our readings: it is the yolk scored last, and nobody takes a yolk hit out in this drop.
+        """
         match, returned = self, None
         if own := self.points[self.players.index(player)]:
             match, returned = self._with_points(player, own[:-1]), own[-1]
             match = replace(match, supply=match.supply.plus(returned))
-        match = match._told(KnockedOut(player, returned))
+        match = match._returned(match.table.yolks)._told(KnockedOut(player, returned))
         return match._round_over(flat_on(match.table.white, 0.0, 0.0), back=True)
 
     def _hit_out(self, player: str, before: Table) -> Self:
@@ -196,18 +199,15 @@ class Match:
         return match._told(RoundBegan(match.round, match.pan))
 
     def _decided(self) -> Outcome | None:
-        """Who has won after a round; of several who reach the target the one with most."""
-        reached = sum(len(own) >= self.options.target for own in self.points)
-        if not reached and self.round != self.options.rounds:
-            return None
+        """Who has won after a round: those with most yolks, once one of them has enough."""
         most = max(map(len, self.points))
+        if most < self.options.target and self.round != self.options.rounds:
+            return None
         names = zip(self.players, self.points, strict=True)
         winners = tuple(name for name, own in names if len(own) == most)
-        if not reached:
+        if most < self.options.target:
             return Outcome(winners, "rounds")
-        if reached == 1:
-            return Outcome(winners, "target")
-        return Outcome(winners, "most" if len(winners) == 1 else "shared")
+        return Outcome(winners, "target" if len(winners) == 1 else "shared")
 
     def _ended(self, outcome: Outcome) -> Self:
         return replace(self, outcome=outcome)._told(Won(outcome))

@@ -60,11 +60,21 @@ def members(data: object, name: str, allowed: Iterable[str], needed: Iterable[st
     return data
 
 
+def finite(value: object) -> bool:
+    """Whether a JSON value is a number that a float can hold; a truth value is none."""
+    if isinstance(value, bool) or not isinstance(value, Real):
+        return False
+    try:
+        return isfinite(value)
+    except OverflowError:
+        return False
+
+
 def numbers(data: object, count: int, name: str) -> tuple[float, ...]:
     """`data` as a JSON list of `count` finite numbers."""
     if not isinstance(data, (list, tuple)) or len(data) != count:
         raise Refusal(f"{name}: {data!r:.60} is not a list of {count} numbers")
     for value in data:
-        if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
+        if not finite(value):
             raise Refusal(f"{name}: {value!r:.60} is not a finite number")
     return tuple(float(value) for value in data)

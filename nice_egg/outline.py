@@ -9,7 +9,7 @@ NARROWEST = 1e-9
 """A chip on edge counts as an ellipse of this part of its radius across."""
 CLOSE = 1e-5
 """Newton's method stops at a step of this many rad, its error then being about its square."""
-DIRECTIONS = tuple(2 * pi * k / 36 for k in range(36))
+DIRECTIONS = tuple(2 * pi * k / 24 for k in range(24))
 GOLDEN = (sqrt(5.0) - 1.0) / 2.0
 
 
@@ -61,7 +61,7 @@ class Outline:
         if not self.squeeze:
             return self.radius
         along = cos(theta - self.azimuth)
-        return self.radius * sqrt(max(0.0, 1.0 - self.squeeze * along * along))
+        return self.radius * sqrt(abs(1.0 - self.squeeze * along * along))
 
     def slopes(self, theta: float) -> tuple[float, float]:
         """The first and second derivative of `support` by `theta`."""

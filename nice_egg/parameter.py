@@ -1,10 +1,10 @@
 """Parameter: a number with a unit, a range and a reason, told as metadata of a dataclass field."""
 
 from dataclasses import MISSING, Field, dataclass, field, fields
-from math import isfinite
 from numbers import Real
 from typing import Any, Self
 
+from nice_egg.notation import finite
 from nice_egg.refusal import Refusal
 
 
@@ -47,8 +47,8 @@ def checked(name: str, value: object, meaning: Parameter) -> float:
     Raises:
         Refusal: it is not a number, not finite, or out of range.
     """
-    if isinstance(value, bool) or not isinstance(value, Real) or not isfinite(value):
-        raise Refusal(f"{name}: {value!r} is not a finite number; allowed: {meaning.allowed()}")
+    if not isinstance(value, Real) or not finite(value):
+        raise Refusal(f"{name}: {value!r:.60} is not a finite number; allowed: {meaning.allowed()}")
     if not meaning.low <= float(value) <= meaning.high:
         raise Refusal(f"{name}: {value!r} is out of range; allowed: {meaning.allowed()}")
     return float(value)

@@ -49,7 +49,7 @@ class Physics(Numbers):
         Raises:
             Refusal: there is no such preset.
         """
-        if name not in PRESETS:
+        if not isinstance(name, str) or name not in PRESETS:
             raise Refusal(f"physics: {name!r} is unknown; allowed: {', '.join(PRESETS)}")
         return PRESETS[name]
 

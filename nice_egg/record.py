@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from string import ascii_letters, digits
 from typing import Any, Self
 
 from nice_egg.egg_white import EggWhite
@@ -12,6 +13,8 @@ from nice_egg.physics import VERSION, Physics
 from nice_egg.refusal import Refusal
 from nice_egg.release import Release
 
+NAMING = frozenset(ascii_letters + digits + ":@/=._+-")
+"""What a player's name in a record is made of."""
 FORM = "match VERSION seed=7 players=steady,planner ... | blob | wood | A 3,-2,150 r20 h4 | ..."
 
 
@@ -31,6 +34,16 @@ class Record:
     options: Options
     physics: Physics
     releases: tuple[Release, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.seed, int) or self.seed < 0:
+            raise Refusal(f"seed: {self.seed!r} is not allowed; allowed: a whole number from 0")
+        for name in self.players:
+            if not name or not set(name) <= NAMING:
+                raise Refusal(
+                    f"players: {name!r} is no name; allowed: letters, digits and :@/=._+-"
+                )
+        self.options.players(len(self.players))
 
     @classmethod
     def of(cls, match: Match, seed: int, players: tuple[str, ...]) -> Self:
@@ -83,7 +96,7 @@ class Record:
         options = read_options(words[4:], EggWhite.parse(parts[0].strip()))
         releases = tuple(Release.parse(part) for part in parts[2:])
         physics = Physics.parse(parts[1])
-        return cls._checked(_seed(seed), tuple(players.split(",")), options, physics, releases)
+        return cls(_seed(seed), tuple(players.split(",")), options, physics, releases)
 
     def to_json(self) -> dict[str, Any]:
         """The record as a JSON object."""
@@ -109,16 +122,14 @@ class Record:
         _check_version(str(fields["version"]))
         white = EggWhite.from_json(fields["white"])
         options = read_options(str(fields["options"]).split(), white)
+        for name in ("players", "releases"):
+            if not isinstance(fields[name], list):
+                raise Refusal(f"{name}: {fields[name]!r:.60} is not a list")
         releases = tuple(map(Release.from_json, fields["releases"]))
-        physics = Physics.from_table(fields["physics"])
+        parameters = members(fields["physics"], "physics", ("preset", *Physics().to_json()))
+        physics = Physics.from_table(parameters)
         players = tuple(map(str, fields["players"]))
-        return cls._checked(_seed(str(fields["seed"])), players, options, physics, releases)
-
-    @classmethod
-    def _checked(cls, *fields: Any) -> Self:
-        record = cls(*fields)
-        record.start()
-        return record
+        return cls(_seed(str(fields["seed"])), players, options, physics, releases)
 
 
 def _check_version(word: str) -> None:

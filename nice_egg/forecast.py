@@ -6,6 +6,7 @@ down, as far from their aim as simulated drops of this turn came down from their
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import hypot
 
 from numpy.random import Generator
 
@@ -42,11 +43,12 @@ class Forecast:
     """Draws of where the players to come drop; the same draws for every table that is compared.
 
     Attributes:
-        misses: how far (x, y) in mm beside their aim earlier drops came to rest.
+        misses: how far (x, y) in mm beside their aim drops over a chip came to rest.
+        asides: the same for drops over the bare white.
     """
 
-    def __init__(self, misses: Sequence[Miss], rng: Generator) -> None:
-        self.misses = misses
+    def __init__(self, misses: Sequence[Miss], asides: Sequence[Miss], rng: Generator) -> None:
+        self.misses, self.asides = misses, asides
         self.draws = rng.integers(0, len(misses), (FUTURES, len(SEATS) + 1)).tolist()
 
     def value(self, match: Match, player: str) -> float:
@@ -64,9 +66,11 @@ class Forecast:
     def sketched(self, match: Match, aim: Aim) -> float:
         """The same for the player whose turn it is, if the own yolk, too, is only laid down."""
         names = (match.player, *match.to_come)
+        over = any(hypot(o.x - aim.x, o.y - aim.y) < o.radius for o in match.table.chips)
+        misses = self.misses if over else self.asides
         total = 0.0
         for draws in self.draws:
-            dx, dy = self.misses[draws[-1]]
+            dx, dy = misses[draws[-1] % len(misses)]
             own = Chip(aim.x + dx, aim.y + dy, HIGH, aim.radius, player=names[0])
             others = range(1, len(names))
             yolks = [own, *(self._laid(k, names[k], draws[k], match.table) for k in others)]

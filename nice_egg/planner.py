@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from numpy.random import Generator, default_rng
 
@@ -21,8 +21,8 @@ DIRECTIONS = 6
 """Places round a yolk that are aimed at, evenly spread."""
 SHOULDER = 20.0
 """Distance in mm from the middle of the center yolk to the aims over its rim."""
-SCOUTS = 0.15
-"""Part of the budget for drops over the center yolk, which show how far yolks go astray."""
+SCOUTS = 0.2
+"""Part of the budget for the first drops, which show how far yolks go astray."""
 PAPER = 5.0
 """Drops that the worth on paper of an aim counts as much as."""
 FINALISTS = 8
@@ -34,7 +34,7 @@ class Trial:
     """An aim, and what simulated drops at it were worth.
 
     Attributes:
-        on_paper: its worth if yolks went as far astray as those over the center yolk.
+        on_paper: its worth if yolks went as far astray as those of the first drops.
         values: the worth of the match after every simulated drop.
     """
 
@@ -64,26 +64,28 @@ class Planning:
     def best(self) -> Aim:
         """The aim with the best expected result that was found when the budget was used up."""
         center = [Trial(aim) for aim in over_center(self.match)]
-        scouts = self._scout(center)
+        bare = Trial(over_bare_white(self.match))
+        scouts = self._scout([*center, bare])
         if not scouts:
             return center[0].aim
-        astray = [miss(trial.aim, after) for trial, after in scouts]
-        self.forecast = Forecast(astray, default_rng(self.seeds[-1]))
+        over = [miss(trial.aim, after) for trial, after in scouts if trial is not bare]
+        aside = [miss(trial.aim, after) for trial, after in scouts if trial is bare]
+        self.forecast = Forecast(over, aside or over, default_rng(self.seeds[-1]))
         for trial, after in scouts:
             trial.values.append(self.forecast.value(after, self.match.player))
-        trials = center + [Trial(aim) for aim in elsewhere(self.match)]
+        trials = [*center, bare, *(Trial(aim) for aim in elsewhere(self.match))]
         for trial in trials:
             trial.on_paper = self.forecast.sketched(self.match, trial.aim)
         trials.sort(key=lambda trial: -trial.worth)
         return self._race(trials[:FINALISTS])
 
-    def _scout(self, center: list[Trial]) -> list[tuple[Trial, Match]]:
-        """The first drops, all over the center yolk."""
+    def _scout(self, trials: list[Trial]) -> list[tuple[Trial, Match]]:
+        """The first drops: by turns at each of the trials."""
         found: list[tuple[Trial, Match]] = []
-        most = max(len(center), round(SCOUTS * self.left))
+        most = max(len(trials), round(SCOUTS * self.left))
         while len(found) < most and self._may():
-            number, turn = divmod(len(found), len(center))
-            found.append((center[turn], self._drop(center[turn].aim, number)))
+            number, turn = divmod(len(found), len(trials))
+            found.append((trials[turn], self._drop(trials[turn].aim, number)))
         return found
 
     def _race(self, trials: list[Trial]) -> Aim:
@@ -128,6 +130,27 @@ def over_center(match: Match) -> Iterator[Aim]:
         yield Aim(x, y, BOX_HEIGHT, radius)
 
 
+def over_bare_white(match: Match) -> Aim:
+    """An aim beside the center yolk, where most room is between the other yolks."""
+    sizes = match.supply.radii
+    radius = sizes[len(sizes) // 2]
+    x, y = middle(match.table)
+    far = SHOULDER + radius
+    spots = [(x + far * u, y + far * v) for u, v in directions()]
+
+    def room(spot: tuple[float, float]) -> float:
+        others = match.table.yolks
+        return min((hypot(o.x - spot[0], o.y - spot[1]) for o in others), default=0.0)
+
+    return Aim(*max(spots, key=room), BOX_HEIGHT, radius)
+
+
+def directions() -> list[tuple[float, float]]:
+    """Plan unit vectors, evenly spread."""
+    angles = [2.0 * pi * k / DIRECTIONS for k in range(DIRECTIONS)]
+    return [(cos(angle), sin(angle)) for angle in angles]
+
+
 def elsewhere(match: Match) -> Iterator[Aim]:
     """What else is worth a try: from higher, over other yolks, over a rim, beside the center."""
     sizes = match.supply.radii
@@ -136,7 +159,6 @@ def elsewhere(match: Match) -> Iterator[Aim]:
         yield Aim(x, y, HIGH, radius)
         for yolk in match.table.yolks:
             yield Aim(yolk.x, yolk.y, BOX_HEIGHT, radius)
-        for k in range(DIRECTIONS):
-            u, v = cos(2.0 * pi * k / DIRECTIONS), sin(2.0 * pi * k / DIRECTIONS)
+        for u, v in directions():
             for far in (SHOULDER, SHOULDER + radius):
                 yield Aim(x + far * u, y + far * v, BOX_HEIGHT, radius)

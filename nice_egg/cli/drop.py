@@ -154,8 +154,13 @@ def _from_folder(options: argparse.Namespace) -> tuple[Table, Release, Drop]:
 
     path, place, turn = options.source
     match, _, round_ = place.rpartition(".")
-    numbers = [_number(match or "0", "match"), _number(round_, "round"), _number(turn, "turn")]
-    before, after = replayed(Folder(Path(path)), *numbers, film=bool(options.film))
+    before, after = replayed(
+        Folder(Path(path)),
+        _number(match or "0", "match"),
+        _number(round_, "round"),
+        _number(turn, "turn"),
+        film=bool(options.film),
+    )
     event = dropped(after)
     return before.table, event.release, event.drop
 

@@ -46,7 +46,7 @@ def save_poster(plan: "Plan", folder: "Folder", games: int, summary: "Summary", 
 
 
 def _example(plan: "Plan", games: int) -> "tuple[int, Table, Check]":
-    """The first game whose check awards two yolks, one of them for height, else the last looked at."""
+    """The first game that shows who is closest and another who is highest, else the last."""
     found: tuple[int, Table, Check] | None = None
     for number in range(1, games + 1):
         for match in plan.game(number):

@@ -69,10 +69,17 @@ class Capsule:
 
 @dataclass(frozen=True)
 class SideView:
-    """Draws vertical planes of tables in one theme; `letters` is the size of numbers in px."""
+    """Draws vertical planes of tables in one theme.
+
+    Attributes:
+        theme: the colours.
+        letters: size of the numbers in px.
+        says_box: whether the height of the box is written at its line.
+    """
 
     theme: Theme = field(default_factory=lambda: theme("light"))
     letters: int = 13
+    says_box: bool = True
 
     def draw(
         self,
@@ -240,8 +247,9 @@ def _draw_scale(surface: pygame.Surface, top: float, scale: SideScale, view: Sid
         wide = surface.get_width()
         canvas.dashes([(2, y), (wide - 2, y)], 0.15 * letters, theme.tomato, 0.6 * letters)
         place = (wide - 0.5 * letters, y + 0.8 * letters)
-        words = f"{BOX_HEIGHT:g} mm"
-        write(surface, words, place, letters, theme.tomato, anchor=(1.0, 0.5))
+        if view.says_box:
+            words = f"{BOX_HEIGHT:g} mm"
+            write(surface, words, place, letters, theme.tomato, anchor=(1.0, 0.5))
     canvas.sprite().blit(surface)
 
 

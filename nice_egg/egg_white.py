@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import cos, hypot, pi, sin
+from math import cos, hypot, pi, sin, sqrt
 from typing import Any
 
 from nice_egg.notation import members, numbers, read, read_all, say, say_all
@@ -90,6 +90,17 @@ class EggWhite:
                 hits.append((x1 + f * (x2 - x1) - x) * ux + (y1 + f * (y2 - y1) - y) * uy)
         hits.sort()
         return tuple(zip(hits[::2], hits[1::2], strict=True))
+
+    def chord_near(
+        self, x: float, y: float, ux: float, uy: float, room: float
+    ) -> tuple[tuple[float, float], ...]:
+        """As `chords`; well inside the white a stretch of at least `room` mm both ways will do."""
+        along, across = x * ux + y * uy, y * ux - x * uy
+        if abs(across) < self.inner:
+            half = sqrt(self.inner**2 - across * across)
+            if half - abs(along) > room:
+                return ((-along - half, -along + half),)
+        return self.chords(x, y, ux, uy)
 
     def to_json(self) -> dict[str, Any]:
         """The white as in DESIGN.md, Contracts; the usual thickness is left out."""

@@ -5,7 +5,7 @@ from u upward. A chip beside the disc is as wide as lets both meet at their dist
 """
 
 from dataclasses import dataclass, replace
-from math import atan, atan2, copysign, cos, sin, sqrt, tan
+from math import atan, atan2, copysign, cos, inf, sin, sqrt, tan
 from typing import NamedTuple
 
 from nice_egg.chip import Chip, tilt_and_azimuth
@@ -168,9 +168,10 @@ def cut(
             under the disc has its true chord.
     """
     plane = Plane(m.x, m.y, *direction)
+    room = 4 * disc.radius + BOUNCE_REACH if bounce else inf
     whites = tuple(
         Box((a + b) / 2, white.thickness - DEEP / 2, (b - a) / 2, DEEP / 2, 0.0, None)
-        for a, b in white.chords(m.x, m.y, *direction)
+        for a, b in white.chord_near(m.x, m.y, *direction, room)
     )
     boxes: list[Box] = []
     sliders: list[Slider] = []

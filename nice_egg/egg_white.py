@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import cos, hypot, pi, sin, sqrt
+from math import cos, hypot, pi, sin
 from typing import Any
 
 from nice_egg.notation import members, numbers, read, read_all, say, say_all
@@ -82,25 +82,16 @@ class EggWhite:
             Intervals (from, to) of the distance along u from (x, y), mm, in order.
         """
         hits: list[float] = []
-        for x1, y1, x2, y2 in self.edges:
-            a = (y1 - y) * ux - (x1 - x) * uy
-            b = (y2 - y) * ux - (x2 - x) * uy
-            if (a > 0.0) != (b > 0.0):
-                f = a / (a - b)
+        sides = [(py - y) * ux - (px - x) * uy for px, py in self.outline]
+        last = sides[-1]
+        for k, side in enumerate(sides):
+            if (last > 0.0) != (side > 0.0):
+                x1, y1, x2, y2 = self.edges[k - 1]
+                f = last / (last - side)
                 hits.append((x1 + f * (x2 - x1) - x) * ux + (y1 + f * (y2 - y1) - y) * uy)
+            last = side
         hits.sort()
         return tuple(zip(hits[::2], hits[1::2], strict=True))
-
-    def chord_near(
-        self, x: float, y: float, ux: float, uy: float, room: float
-    ) -> tuple[tuple[float, float], ...]:
-        """As `chords`; well inside the white a stretch of at least `room` mm both ways will do."""
-        along, across = x * ux + y * uy, y * ux - x * uy
-        if abs(across) < self.inner:
-            half = sqrt(self.inner**2 - across * across)
-            if half - abs(along) > room:
-                return ((-along - half, -along + half),)
-        return self.chords(x, y, ux, uy)
 
     def to_json(self) -> dict[str, Any]:
         """The white as in DESIGN.md, Contracts; the usual thickness is left out."""

@@ -41,7 +41,7 @@ TABLE_BOX = Box(0.0, -20.0, 1000.0, 20.0, 0.0, None)
 SETTLING = 5
 """Steps in which pushed chips find their place before the disc enters."""
 BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
-"""Seconds between two looks at a bounce and at a way to rest."""
+"""Seconds between two looks at a bounce, and at a way to rest."""
 BLOW, LET_GO = 5.0, 0.3
 """A bounce has begun at this many mm/s, and is over when a look gains under 0.3 of gravity's."""
 MISS = 0.004
@@ -94,19 +94,17 @@ def bounce(section: Section, slope: float, arm: float, physics: Physics, film: b
         physics: the parameters.
         film: whether to record poses.
     """
-    steps = (physics.dt, physics.bounce_iterations)
-    with _Play(section, physics, *steps, section.over_edge, film) as play:
+    iterations = physics.bounce_iterations
+    with _Play(section, physics, iterations, BOUNCE_POLL, section.over_edge, film) as play:
         across = _Across(section, physics.friction, slope, arm)
-        stride = play.stride(BOUNCE_POLL)
-        gain = physics.gravity * stride * play.dt
         total = 0.0
         while play.time < physics.bounce_time:
-            blow = play.go(stride)
+            blow = play.go()
             if blow > 0.0:
                 across.pressed(blow, play.climb, play.turning, arm)
                 total += blow
-            across.moved(stride * play.dt)
-            if (total > BLOW and blow < LET_GO * gain) or (total < BLOW and play.time > MISS):
+            across.moved(play.look)
+            if (total > BLOW and blow < LET_GO * play.fall) or (total < BLOW and play.time > MISS):
                 break
         return play.done(across, resting=False)
 
@@ -125,22 +123,21 @@ def rest(
             disc about the vertical; else, and once the disc is slow, it acts at its centre.
     """
     iterations = physics.pile_iterations if section.crowded else physics.lone_iterations
-    with _Play(section, physics, physics.dt, iterations, True, film) as play:
+    with _Play(section, physics, iterations, REST_POLL, True, film) as play:
         across = _Across(section, physics.friction, 0.0, 0.0)
         quiet, hold, slow = 0.0, physics.rest_hold - 1e-9, False
-        while play.time < limit and quiet < hold and abs(across.side) < DRIFT:
-            if section.crowded:
-                play.ease()
-            stride, turning = play.stride(REST_POLL), play.turning
-            look = stride * play.dt
-            blow = play.go(stride)
+        eased = not section.crowded
+        while play.time < limit and quiet < hold and -DRIFT < across.side < DRIFT:
+            eased = eased or play.ease()
+            turning = play.turning
+            blow = play.go()
             if blow > 0.0:
                 arm = _arm(play, turning, blow) if twisting and not slow else 0.0
                 across.pressed(blow, play.climb, play.turning, arm)
-            across.moved(look)
-            slow = play.slow(look)
+            across.moved(play.look)
+            slow = play.slow()
             still = slow and abs(across.speed) <= physics.rest_speed
-            quiet = quiet + look if still else 0.0
+            quiet = quiet + play.look if still else 0.0
         return play.done(across, resting=quiet >= hold)
 
 
@@ -185,13 +182,13 @@ class _Play:
         self,
         section: Section,
         physics: Physics,
-        dt: float,
         iterations: int,
+        poll: float,
         table: bool,
         film: bool,
     ) -> None:
-        self.section, self.physics = section, physics
-        self.dt, self.calm_dt = _fine_dt(section, dt), _fine_dt(section, physics.calm_dt)
+        self.section, self.physics, self.poll = section, physics, poll
+        self._pace(physics.dt)
         self.space = pymunk.Space()
         self.space.gravity = (0.0, -physics.gravity)
         self.space.iterations = iterations
@@ -274,27 +271,31 @@ class _Play:
         self.space.add(body, self._shape(body, box, DISC))
         return body
 
-    def ease(self) -> None:
-        """Step by the longer `calm_dt` once all is calm.
+    def _pace(self, dt: float) -> None:
+        """Step by `dt` or finer from now on."""
+        self.dt = _fine_dt(self.section, dt)
+        self.stride = max(1, round(self.poll / self.dt))
+        self.look = self.stride * self.dt
+        self.fall = self.physics.gravity * self.look
+
+    def ease(self) -> bool:
+        """Step by the longer `calm_dt` once all is calm; whether it is.
 
         A long step then goes no farther than a short one at the end of a fall from the box.
         """
-        if self.dt < self.calm_dt:
-            fast = hypot(self.speed, self.climb) + abs(self.turning) * self.section.disc.radius
-            if fast < CALM * self.physics.calm:
-                self.dt = self.calm_dt
+        fast = hypot(self.speed, self.climb) + abs(self.turning) * self.section.disc.radius
+        calm = fast < CALM * self.physics.calm
+        if calm:
+            self._pace(self.physics.calm_dt)
+        return calm
 
-    def stride(self, seconds: float) -> int:
-        """Steps between two looks `seconds` apart."""
-        return max(1, round(seconds / self.dt))
-
-    def go(self, steps: int) -> float:
-        """Step on; the vertical blow on the disc meanwhile, per mass, mm/s."""
-        self.step(steps, self.dt)
-        self.steps += steps
-        self.time += steps * self.dt
+    def go(self) -> float:
+        """Step on to the next look; the vertical blow on the disc meanwhile, per mass, mm/s."""
+        self.step(self.stride, self.dt)
+        self.steps += self.stride
+        self.time += self.look
         self.speed, climb = self.body.velocity
-        blow = climb - self.climb + self.physics.gravity * steps * self.dt
+        blow = climb - self.climb + self.fall
         self.climb, self.turning = climb, self.body.angular_velocity
         if not isfinite(blow):
             raise Unstable(f"slice: not finite after {self.time:g} s")
@@ -302,18 +303,18 @@ class _Play:
             self._record(self.film)
         return blow
 
-    def slow(self, seconds: float) -> bool:
-        """Whether every body is slow enough to be at rest, looked at `seconds` after the last look.
+    def slow(self) -> bool:
+        """Whether every body is slow enough to be at rest.
 
         Places count beside speeds: the push that parts overlapping shapes is in no speed.
         """
         spin, speed = self.physics.rest_spin, self.physics.rest_speed
         before, self.places = self.places, None
-        if abs(self.turning) > spin or hypot(self.speed, self.climb) > speed:
+        if abs(self.turning) > spin or abs(self.climb) > speed or abs(self.speed) > speed:
             return False
         self.places = [(*body.position, body.angle) for body in self.bodies]
         return before is not None and all(
-            hypot(x - px, y - py) <= speed * seconds and abs(angle - past) <= spin * seconds
+            hypot(x - px, y - py) <= speed * self.look and abs(angle - past) <= spin * self.look
             for (x, y, angle), (px, py, past) in zip(self.places, before, strict=True)
         )
 

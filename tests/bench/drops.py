@@ -23,7 +23,7 @@ from nice_egg.hand import HANDS, Aim
 from nice_egg.physics import Physics
 from nice_egg.table import Table
 
-Played = list[tuple[tuple[Any, ...], int]]
+Played = list[tuple[tuple[Any, ...], dict[float, int]]]
 
 
 def lone(count: int, physics: Physics) -> int:
@@ -54,18 +54,19 @@ def cpu(play: Callable[[], Any]) -> float:
 
 
 def recorded(play: Callable[[], Any]) -> Played:
-    """The slices of a call: how each was set up, and its steps."""
+    """The slices of a call: how each was set up, and its steps by their length."""
     found: Played = []
     usual = slices._Play
 
     class Recorder(usual):  # type: ignore[misc, valid-type]
         def __init__(self, *setup: Any) -> None:
             super().__init__(*setup)
-            self.setup = setup
+            self.steps_of: dict[float, int] = {}
+            found.append((setup, self.steps_of))
 
-        def done(self, *arguments: Any, **named: Any) -> Any:
-            found.append((self.setup, self.steps))
-            return super().done(*arguments, **named)
+        def go(self) -> float:
+            self.steps_of[self.dt] = self.steps_of.get(self.dt, 0) + self.stride
+            return super().go()
 
     slices._Play = Recorder  # type: ignore[misc, assignment]
     try:
@@ -78,12 +79,13 @@ def recorded(play: Callable[[], Any]) -> Played:
 def bare(played: Played) -> float:
     """CPU seconds of nothing but Space.step in the same spaces, as often."""
     total = 0.0
-    for setup, steps in played:
+    for setup, steps_of in played:
         with slices._Play(*setup) as again:
-            step, dt = again.space.step, again.dt
+            step = again.space.step
             start = time.process_time()
-            for _ in range(steps):
-                step(dt)
+            for dt, steps in steps_of.items():
+                for _ in range(steps):
+                    step(dt)
             total += time.process_time() - start
     return total
 
@@ -94,7 +96,7 @@ def compare(name: str, play: Callable[[], int], repeats: int = 3) -> None:
     count = play()
     ours = min(cpu(play) for _ in range(repeats))
     loop = min(bare(played) for _ in range(repeats))
-    steps = sum(steps for _, steps in played)
+    steps = sum(sum(steps_of.values()) for _, steps_of in played)
     print(
         f"{name:32} {1e3 * ours / count:6.2f} ms a drop, {count / ours:5.0f} drops/s,"
         f" {steps / count:5.0f} steps, {1e3 * loop / count:6.2f} ms bare, ratio {ours / loop:.2f}"

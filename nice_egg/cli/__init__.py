@@ -1,0 +1,40 @@
+"""The command `nice-egg`."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from nice_egg.cli import batch, drop, match, play, score
+from nice_egg.cli.parser import Parser
+from nice_egg.refusal import Refusal
+
+COMMANDS = (score, drop, batch, match, play)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line `arguments`, or the process's own; returns the exit code."""
+    try:
+        options = _parser().parse_args(arguments)
+        return int(options.run(options) or 0)
+    except Refusal as refusal:
+        print(f"nice-egg: {refusal}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        print("nice-egg: stopped", file=sys.stderr)
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = Parser(
+        prog="nice-egg",
+        description="Nice Egg! simulated, scored and played. Without a command: the egg arcade.",
+    )
+    parser.set_defaults(run=play.arcade)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
+    for command in COMMANDS:
+        command.add(commands)
+    return parser

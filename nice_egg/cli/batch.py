@@ -1,0 +1,198 @@
+"""The command `nice-egg batch`."""
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from nice_egg.cli.parser import (
+    add_json,
+    add_physics,
+    add_seed,
+    add_white,
+    physics_of,
+    positive,
+    white_of,
+    whole,
+)
+from nice_egg.options import SEATS, Options
+from nice_egg.players import read_players
+from nice_egg.refusal import Refusal
+from nice_egg.supply import Supply
+
+if TYPE_CHECKING:
+    from nice_egg.batch import Plan
+    from nice_egg.results import Folder
+    from nice_egg.summary import Summary
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "batch",
+        help="many rounds or matches, simulated and scored",
+        description="Simulate and score rounds (or whole matches) between computer players, in"
+        " parallel processes. The same command goes on where it was interrupted.",
+    )
+    parser.add_argument("--rounds", type=positive, metavar="N", help="rounds (1000)")
+    parser.add_argument("--matches", type=positive, metavar="N", help="whole matches instead")
+    add_players(parser)
+    add_seed(parser)
+    parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="processes (all cores)")
+    parser.add_argument("--chunk", type=positive, metavar="N", help="games a process plays at once")
+    parser.add_argument("--out", required=True, metavar="FOLDER", help="for the rows (Parquet)")
+    parser.add_argument("--picture", metavar="FILE.png", help="draw what came out")
+    add_white(parser)
+    add_physics(parser)
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def add_players(parser: argparse.ArgumentParser) -> None:
+    """Add the options of who plays and by which rules."""
+    parser.add_argument("--players", type=positive, metavar="P", help="seats (4)")
+    parser.add_argument(
+        "--level", default="steady", metavar="LEVEL", help="of all seats: beginner, steady, planner"
+    )
+    parser.add_argument("--hand", metavar="HAND", help="of all seats: steady, average, shaky")
+    parser.add_argument(
+        "--seats", metavar="LIST", help="instead: each seat's, as planner,steady@average,..."
+    )
+    parser.add_argument("--target", type=positive, default=2, metavar="N", help="2 or 3 yolks (2)")
+    parser.add_argument("--hit-out", action="store_true", help='play "Hit Out the Yolk"')
+    parser.add_argument("--supply", default="6,6,6", metavar="S,M,L", help="yolks (6,6,6)")
+
+
+def seats_of(options: argparse.Namespace, hand: str | None = None) -> str:
+    """The players, checked; `hand` is theirs if none is asked for."""
+    if options.seats:
+        seats = str(options.seats)
+    else:
+        held = options.hand or hand
+        seats = ",".join([options.level + (f"@{held}" if held else "")] * (options.players or 4))
+    count = len(read_players(seats))
+    if options.players not in (None, count):
+        raise Refusal(f"players: {options.players} are asked for and --seats names {count}")
+    if count > len(SEATS):
+        raise Refusal(f"players: {count} is out of range; allowed: 1 to {len(SEATS)}")
+    return seats
+
+
+def options_of(options: argparse.Namespace) -> Options:
+    """The options of a match."""
+    supply = Supply.parse(options.supply)
+    return Options(options.target, options.hit_out, supply, white=white_of(options))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play what is missing, then sum up."""
+    from nice_egg.batch import MOST_GAMES, Plan
+    from nice_egg.results import Folder
+
+    if options.rounds and options.matches:
+        raise Refusal("matches: --rounds and --matches exclude each other")
+    games = options.matches or options.rounds or 1000
+    if games > MOST_GAMES:
+        raise Refusal(f"rounds: {games} is out of range; allowed: 1 to {MOST_GAMES}")
+    kind = "matches" if options.matches else "rounds"
+    rules, physics = options_of(options), physics_of(options)
+    plan = Plan(kind, options.seed, seats_of(options, "average"), rules, physics)
+    rules.players(len(plan.parameters()["seats"]))
+    if options.picture:
+        from nice_egg.painter.picture import picture_path
+
+        picture_path(options.picture, ".png")
+    folder = Folder.prepared(Path(options.out), plan.parameters())
+    try:
+        seconds, played = _play(plan, folder, games, options)
+    except KeyboardInterrupt:
+        print("nice-egg: stopped; the same command goes on from here", file=sys.stderr)
+        return 130
+    _report(plan, folder, games, (seconds, played), options)
+    return 0
+
+
+def _play(
+    plan: "Plan", folder: "Folder", games: int, options: argparse.Namespace
+) -> tuple[float, int]:
+    """Play; seconds it took and games played now."""
+    from joblib import cpu_count
+
+    from nice_egg.batch import chunk_size, play
+    from nice_egg.cli.progress import Progress
+
+    jobs = options.jobs or cpu_count()
+    with Progress(f"{plan.kind} in {folder.path}", games) as progress:
+        start = time.perf_counter()
+        play(plan, folder, games, jobs, options.chunk or chunk_size(games, jobs), progress.done)
+        return time.perf_counter() - start, progress.now
+
+
+def _report(
+    plan: "Plan",
+    folder: "Folder",
+    games: int,
+    pace: tuple[float, int],
+    options: argparse.Namespace,
+) -> None:
+    from nice_egg.summary import Summary
+
+    summary = Summary.of(folder.tables(games))
+    seconds, played = pace
+    speed = played / seconds if played else None
+    if options.picture:
+        from nice_egg.cli.poster import save_poster
+
+        save_poster(plan, folder, games, summary, options.picture)
+    if options.json:
+        data = summary.to_json() | {"games": games, "played": played, "seconds": seconds}
+        print(json.dumps(data | {"games_per_second": speed}))
+    else:
+        _tell(plan, games, summary, speed, options)
+
+
+RATES = {
+    "points": "points",
+    "closest": "closest",
+    "highest": "highest",
+    "covered": "covered",
+    "outside": "outside",
+    "knocked_out": "knock-outs",
+    "unsettled": "unsettled",
+}
+"""What is told of every seat: the name of its count, and what it is called."""
+
+
+def _tell(
+    plan: "Plan", games: int, summary: "Summary", speed: float | None, options: argparse.Namespace
+) -> None:
+    from rich.console import Console
+
+    console = Console()
+    console.print(_grid(plan, games, summary))
+    rounds = sum(summary.layers.values())
+    layers = [f"{k}: {100 * summary.layers[k] / rounds:.1f}" for k in sorted(summary.layers)]
+    console.print(f"Highest layer, % of rounds: {', '.join(layers) or 'no check'}")
+    if speed is not None:
+        console.print(f"{speed:.1f} {plan.kind} per second")
+    console.print(f"Rows in {options.out}")
+    if options.picture:
+        console.print(f"Picture in {options.picture}")
+
+
+def _grid(plan: "Plan", games: int, summary: "Summary") -> Any:
+    from rich.table import Table as Grid
+
+    players = plan.parameters()["seats"]
+    seats = [summary.seats[name] for name in sorted(summary.seats)]
+    grid = Grid("% of yolks", title=f"{games:,} {plan.kind}, seed {plan.seed}")
+    for seat in seats:
+        level = players[SEATS.index(seat.player)].split("@")[0]
+        grid.add_column(f"{seat.player} {level}", justify="right")
+    grid.add_row("yolks", *(f"{seat.yolks:,}" for seat in seats))
+    for name, called in RATES.items():
+        rates = (f"{100 * seat.rate(name):.1f} ±{100 * seat.error(name):.1f}" for seat in seats)
+        grid.add_row(called, *rates)
+    return grid

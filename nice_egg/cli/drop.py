@@ -1,0 +1,190 @@
+"""The command `nice-egg drop`."""
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from numpy.random import SeedSequence, default_rng
+
+from nice_egg.chip import THICKNESS
+from nice_egg.cli.parser import add_json, add_physics, add_seed, add_white, physics_of, white_of
+from nice_egg.cli.reading import objects, text_of
+from nice_egg.drop import Drop, drop
+from nice_egg.hand import HANDS, Aim, Hand
+from nice_egg.notation import members
+from nice_egg.refusal import Refusal
+from nice_egg.release import BOX_HEIGHT, Release
+from nice_egg.supply import SIZES
+from nice_egg.table import Table
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "drop",
+        help="one simulated drop, or many from a file",
+        description="Drop a yolk. Without a hand it is released exactly as said, else the hand"
+        " scatters it. All lengths are in mm, angles in rad.",
+    )
+    _add_release(parser)
+    parser.add_argument(
+        "--table", metavar="FILE|LINE", help="the table before: JSON file, -, or one line"
+    )
+    add_white(parser)
+    add_seed(parser)
+    add_physics(parser)
+    parser.add_argument(
+        "--releases",
+        metavar="FILE.jsonl",
+        help='many drops: {"table": ..., "release": ...} a line in, a line out for each',
+    )
+    parser.add_argument(
+        "--from",
+        dest="source",
+        nargs=3,
+        metavar=("FOLDER", "ROUND", "TURN"),
+        help="a drop of a batch again; in a batch of matches ROUND is MATCH.ROUND",
+    )
+    parser.add_argument("--picture", metavar="FILE.png", help="draw the table after")
+    parser.add_argument("--film", metavar="FILE.gif", help="draw the fall")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def _add_release(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--x", type=float, default=0.0, metavar="MM", help="aim (0)")
+    parser.add_argument("--y", type=float, default=0.0, metavar="MM", help="aim (0)")
+    parser.add_argument(
+        "--height", type=float, default=BOX_HEIGHT, metavar="MM", help="above the white (150)"
+    )
+    parser.add_argument("--yolk", choices=SIZES, default="medium", help="size (medium)")
+    parser.add_argument("--radius", type=float, metavar="MM", help="instead of --yolk")
+    parser.add_argument("--thickness", type=float, default=THICKNESS, metavar="MM", help="(4)")
+    parser.add_argument("--tilt", type=float, default=0.0, metavar="RAD", help="without a hand")
+    parser.add_argument("--azimuth", type=float, default=0.0, metavar="RAD", help="of the tilt")
+    parser.add_argument("--player", default="A", metavar="NAME", help="who drops (A)")
+    parser.add_argument("--hand", metavar="HAND", help=f"{', '.join(HANDS)}; default: exact")
+    parser.add_argument(
+        "--release", metavar="LINE", help="the whole release: 'A 3,-2,150 r20 h4 t0.2@0.5 v..'"
+    )
+
+
+def run(options: argparse.Namespace) -> None:
+    """Drop."""
+    if options.releases:
+        _run_many(options)
+        return
+    if options.source:
+        before, release, done = _from_folder(options)
+    else:
+        before, release = _table(options), _release(options)
+        done = drop(before, release, physics_of(options), film=bool(options.film))
+    _draw(options, before, done)
+    if options.json:
+        print(json.dumps({**to_json(done), "release": release.to_json()}))
+    else:
+        _tell(before, release, done)
+
+
+def to_json(done: Drop) -> dict[str, Any]:
+    """A drop as in DESIGN.md, Contracts."""
+    return {"table": done.table.to_json(), "settled": done.settled, "time": done.time}
+
+
+def _run_many(options: argparse.Namespace) -> None:
+    physics = physics_of(options)
+    pairs = [_pair(name, data) for name, data in objects(options.releases)]
+    for name, table, release in pairs:
+        try:
+            done = drop(table, release, physics)
+        except Refusal as refusal:
+            raise Refusal(f"{name}: {refusal}") from None
+        sys.stdout.write(json.dumps(to_json(done)) + "\n")
+
+
+def _pair(name: str, data: Any) -> tuple[str, Table, Release]:
+    try:
+        fields = members(data, "line", ("table", "release"), ("table", "release"))
+        return name, Table.from_json(fields["table"]), Release.from_json(fields["release"])
+    except Refusal as refusal:
+        raise Refusal(f"{name}: {refusal}") from None
+
+
+def _table(options: argparse.Namespace) -> Table:
+    given = options.table
+    if given is None:
+        return Table.start(white_of(options))
+    if (given != "-" and "|" in given) or given in ("blob", "round"):
+        return Table.parse(given)
+    if given.endswith(".txt"):
+        return Table.parse(text_of(given).strip())
+    found = list(objects(given))
+    if len(found) != 1:
+        raise Refusal(f"table: {given!r} holds {len(found)} tables; allowed: one")
+    return Table.from_json(found[0][1])
+
+
+def _release(options: argparse.Namespace) -> Release:
+    if options.release:
+        return Release.parse(options.release)
+    radius = SIZES[options.yolk] if options.radius is None else options.radius
+    exact = Release(
+        options.x,
+        options.y,
+        options.height,
+        options.tilt,
+        options.azimuth,
+        radius=radius,
+        thickness=options.thickness,
+        player=options.player,
+    )
+    if options.hand is None:
+        return exact
+    rng = default_rng(SeedSequence(options.seed))
+    aim = Aim(exact.x, exact.y, exact.height, exact.radius, exact.thickness)
+    return Hand.parse(options.hand).release(aim, rng, options.player)
+
+
+def _from_folder(options: argparse.Namespace) -> tuple[Table, Release, Drop]:
+    from pathlib import Path
+
+    from nice_egg.batch import dropped, replayed
+    from nice_egg.results import Folder
+
+    path, place, turn = options.source
+    match, _, round_ = place.rpartition(".")
+    before, after = replayed(
+        Folder(Path(path)),
+        _number(match or "0", "match"),
+        _number(round_, "round"),
+        _number(turn, "turn"),
+        film=bool(options.film),
+    )
+    event = dropped(after)
+    return before.table, event.release, event.drop
+
+
+def _number(text: str, name: str) -> int:
+    if not text.isdecimal():
+        raise Refusal(f"{name}: {text!r} is not a number; allowed: ROUND or MATCH.ROUND, and TURN")
+    return int(text)
+
+
+def _draw(options: argparse.Namespace, before: Table, done: Drop) -> None:
+    if options.picture or options.film:
+        from nice_egg.painter import save_film, save_picture
+
+        if options.picture:
+            save_picture(done.table, options.picture)
+        if options.film and done.film:
+            save_film(done.film, before, options.film)
+
+
+def _tell(before: Table, release: Release, done: Drop) -> None:
+    lines = [("before", before), ("release", release), ("after", done.table)]
+    for name, value in lines:
+        print(f"{name:8} {value}")
+    struck = [chip.player or "the center yolk" for chip in done.struck]
+    print(f"struck   {', '.join(struck) or 'nothing'}")
+    print(f"time     {done.time:.3f} s" + ("" if done.settled else ", and not yet at rest"))

@@ -1,0 +1,94 @@
+"""The command `nice-egg match`."""
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from nice_egg.cli.batch import add_players, options_of, seats_of
+from nice_egg.cli.parser import add_json, add_physics, add_seed, add_white, physics_of
+from nice_egg.cli.reading import text_of
+from nice_egg.event import Checked
+from nice_egg.log import lines
+from nice_egg.match import Match
+from nice_egg.players import contest, read_players
+from nice_egg.record import Record
+from nice_egg.refusal import Refusal
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "match",
+        help="a whole match between computer players, told as a log",
+        description="A match between computer players. Its last line is its record, which"
+        " --replay plays again.",
+    )
+    add_players(parser)
+    add_seed(parser)
+    add_white(parser)
+    add_physics(parser)
+    parser.add_argument(
+        "--replay", metavar="FILE|RECORD", help="tell the match of a record instead; - is stdin"
+    )
+    parser.add_argument("--picture", metavar="FILE.png", help="draw the last check")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Play or replay, and tell."""
+    record, matches = _replayed(options.replay) if options.replay else _played(options)
+    told, last, check = [], None, None
+    for match in matches:
+        last = match
+        for event in match.events:
+            check = event if isinstance(event, Checked) else check
+            for line in lines(event):
+                told.append(line)
+                if not options.json:
+                    print(line, flush=True)
+    assert last is not None
+    record = Record.of(last, record.seed, record.players)
+    if options.picture:
+        _draw(check, last, options.picture)
+    if options.json:
+        print(json.dumps(_to_json(record, last, told)))
+    else:
+        print(record)
+
+
+def _played(options: argparse.Namespace) -> tuple[Record, Iterator[Match]]:
+    players = read_players(seats_of(options))
+    rules, physics = options_of(options), physics_of(options)
+    rules.players(len(players))
+    record = Record(options.seed, tuple(map(str, players)), rules, physics)
+    return record, contest(options.seed, players, rules, physics)
+
+
+def _replayed(given: str) -> tuple[Record, Iterable[Match]]:
+    text = given if given.startswith("match ") else text_of(given)
+    found = [line for line in text.splitlines() if line.startswith("match ")]
+    if not found:
+        raise Refusal(f"replay: {given!r:.60} holds no record; a record begins with 'match '")
+    record = Record.parse(found[-1])
+    return record, list(record.matches())
+
+
+def _draw(check: Checked | None, last: Match, path: str) -> None:
+    from nice_egg.painter import save_picture
+
+    table, ruled = (check.table, check.check) if check else (last.table, None)
+    save_picture(table, path, ruled, seats=last.players)
+
+
+def _to_json(record: Record, last: Match, told: list[str]) -> dict[str, Any]:
+    outcome = last.outcome
+    return {
+        "winners": list(outcome.winners) if outcome else [],
+        "reason": outcome.reason if outcome else None,
+        "points": {player: last.score(player) for player in last.players},
+        "rounds": last.round,
+        "record": str(record),
+        "log": told,
+    }

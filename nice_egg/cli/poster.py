@@ -1,0 +1,64 @@
+"""Poster: the picture of a batch, with one of its rounds as example."""
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from nice_egg.event import Checked
+
+if TYPE_CHECKING:
+    from nice_egg.batch import Plan
+    from nice_egg.results import Folder
+    from nice_egg.scoring import Check
+    from nice_egg.summary import Summary
+    from nice_egg.table import Table
+
+LOOKED_AT = 60
+"""Of so many first games the one with the most to see is shown."""
+
+
+def save_poster(plan: "Plan", folder: "Folder", games: int, summary: "Summary", path: str) -> None:
+    """Write the picture."""
+    from nice_egg import painter
+
+    number, table, check = _example(plan, min(games, LOOKED_AT))
+    rates = tuple(
+        painter.Rates(
+            player,
+            *(
+                min(1.0, seat.rate(name))
+                for name in ("points", "closest", "highest", "covered", "outside")
+            ),
+        )
+        for player, seat in sorted(summary.seats.items())
+    )
+    most = max(summary.layers, default=1)
+    shown = painter.Summary(
+        table,
+        check,
+        f"{games:,} {plan.kind} of {len(rates)}, seed {plan.seed}",
+        f"{'Round' if plan.single else 'Match'} {number}",
+        np.array(summary.landings, dtype=float).reshape(-1, 2),
+        rates,
+        tuple(summary.layers.get(layer, 0) for layer in range(1, most + 1)),
+    )
+    painter.save_summary(shown, path)
+
+
+def _example(plan: "Plan", games: int) -> "tuple[int, Table, Check]":
+    """The first game that shows who is closest and another who is highest, else the last."""
+    found: tuple[int, Table, Check] | None = None
+    for number in range(1, games + 1):
+        for match in plan.game(number):
+            for event in match.events:
+                if isinstance(event, Checked):
+                    found = (number, event.table, event.check)
+                    kinds = [yolk.points for yolk in event.check.yolks if yolk.points]
+                    if ("closest",) in kinds and ("highest",) in kinds:
+                        return found
+    if found is None:
+        match = next(iter(plan.game(1)))
+        from nice_egg.scoring import check as checked
+
+        return 1, match.table, checked(match.table)
+    return found

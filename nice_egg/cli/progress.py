@@ -1,0 +1,53 @@
+"""Progress: a bar on a terminal, else plain lines now and then, on standard error."""
+
+import sys
+import time
+from types import TracebackType
+from typing import Self
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as Bar
+
+EVERY = 10.0
+"""Seconds between two plain lines."""
+
+
+class Progress:
+    """Counts games; `now` are those played since the first report, which tells what was there."""
+
+    def __init__(self, title: str, total: int) -> None:
+        self.title, self.total = title, total
+        self.count, self.now = 0, 0
+        self._told, self._first = time.monotonic(), True
+        self._bar: Bar | None = None
+        console = Console(stderr=True)
+        if console.is_terminal:
+            columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+            self._bar = Bar(*columns, TimeRemainingColumn(), console=console)
+            self._task = self._bar.add_task(title, total=total)
+
+    def __enter__(self) -> Self:
+        if self._bar:
+            self._bar.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._bar:
+            self._bar.stop()
+
+    def done(self, count: int) -> None:
+        """Count further games."""
+        self.count += count
+        self.now += 0 if self._first else count
+        if self._bar:
+            self._bar.update(self._task, completed=self.count)
+        elif self._first or self.count >= self.total or time.monotonic() - self._told > EVERY:
+            self._told = time.monotonic()
+            print(f"{self.title}: {self.count} of {self.total}", file=sys.stderr, flush=True)
+        self._first = False

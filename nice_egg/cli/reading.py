@@ -1,0 +1,78 @@
+"""Reading: JSON from files and standard input, one object or one a line."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from nice_egg.refusal import Refusal
+
+
+def text_of(name: str) -> str:
+    """The text of a file, or of standard input for `-`.
+
+    Raises:
+        Refusal: it cannot be read.
+    """
+    try:
+        if name == "-":
+            return sys.stdin.read()
+        return Path(name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Refusal(f"file: cannot read {name!r}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Refusal(f"file: {name!r} is not UTF-8 text") from None
+
+
+def objects(name: str) -> Iterator[tuple[str, Any]]:
+    """The JSON values of a file, each with a name for errors; one in all, or one a line.
+
+    Raises:
+        Refusal: broken JSON; the text says in which line.
+    """
+    text = text_of(name)
+    if not text.strip():
+        raise Refusal(f"{name}: it is empty; allowed: JSON")
+    if (whole := _whole(text)) is not None:
+        yield name, whole
+        return
+    several = _is_json(text.strip().splitlines()[0])
+    if not several:
+        raise _broken(name, text, 0)
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.strip():
+            yield f"{name} line {number}", _parsed(name, line, number)
+
+
+def _whole(text: str) -> Any:
+    try:
+        return json.loads(text, parse_constant=_no_number)
+    except ValueError:
+        return None
+
+
+def _is_json(line: str) -> bool:
+    return _whole(line) is not None
+
+
+def _parsed(name: str, line: str, number: int) -> Any:
+    try:
+        return json.loads(line, parse_constant=_no_number)
+    except ValueError:
+        raise _broken(name, line, number - 1) from None
+
+
+def _broken(name: str, text: str, lines_before: int) -> Refusal:
+    try:
+        json.loads(text, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        line = lines_before + error.lineno
+        return Refusal(f"{name} line {line}: broken JSON: {error.msg} at column {error.colno}")
+    except ValueError as error:
+        return Refusal(f"{name} line {lines_before + 1}: {error}")
+    return Refusal(f"{name}: broken JSON")
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is not a finite number")

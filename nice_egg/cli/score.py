@@ -1,0 +1,74 @@
+"""The command `nice-egg score`."""
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from nice_egg.cli.parser import add_json
+from nice_egg.cli.reading import objects
+from nice_egg.refusal import Refusal
+from nice_egg.scoring import Check, check
+from nice_egg.table import Table
+
+
+def add(commands: Any) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "score",
+        help="the Yolk Point Check of given tables",
+        description="The Yolk Point Check of each table. A file holds one table as JSON, or one a"
+        " line; then JSON lines come out too.",
+    )
+    parser.add_argument("tables", nargs="+", metavar="TABLE.json", help="- is standard input")
+    parser.add_argument("--picture", metavar="FILE.png", help="draw the one table with its check")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> None:
+    """Score all tables; nothing is written if one is refused."""
+    found = [(name, _table(name, data)) for file in options.tables for name, data in objects(file)]
+    checks = [(name, table, check(table)) for name, table in found]
+    if options.picture:
+        _draw(options.picture, checks)
+    if options.json or any(" line " in name for name, _ in found):
+        lines = [json.dumps(ruled.to_json()) for _, _, ruled in checks]
+        sys.stdout.write("\n".join(lines) + "\n")
+        return
+    for name, table, ruled in checks:
+        _tell(name, table, ruled)
+
+
+def _table(name: str, data: Any) -> Table:
+    try:
+        return Table.from_json(data)
+    except Refusal as refusal:
+        raise Refusal(f"{name}: {refusal}") from None
+
+
+def _draw(path: str, checks: list[tuple[str, Table, Check]]) -> None:
+    if len(checks) != 1:
+        raise Refusal(f"picture: {len(checks)} tables are given; allowed: one")
+    from nice_egg.painter import save_picture
+
+    save_picture(checks[0][1], path, checks[0][2])
+
+
+def _tell(name: str, table: Table, ruled: Check) -> None:
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    grid = Grid("yolk", "points", "layer", "gap mm", "why", title=name, title_justify="left")
+    for number, (yolk, ruling) in enumerate(zip(table.yolks, ruled.yolks, strict=True)):
+        gap = "" if ruling.gap is None else f"{ruling.gap:.1f}"
+        points = ", ".join(ruling.points) or ruling.invalid or ""
+        who = f"{number + 1} {yolk.player or ''}"
+        grid.add_row(who, points, str(ruling.layer), gap, ruled.sentence(number))
+    console = Console()
+    console.print(grid)
+    if ruled.knocked_out:
+        console.print("The center yolk is off the egg white: knock-out, no check.")
+    else:
+        names = ", ".join(str(player) for player in ruled.scorers) or "nobody"
+        console.print(f"Points go to: {names}")

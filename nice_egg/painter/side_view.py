@@ -103,18 +103,21 @@ class SideView:
             capsule: drawn round the yolk that is about to fall.
         """
         scale = SideScale.fit(area, 2.2 * table.white.outer, high, plane.along(0, 0))
-        ground = _ground(area.size, table.white, plane, self._local(scale, area), self)
-        ground.set_alpha(255)
-        surface.blit(ground, area)
+        surface.blit(_ground(area.size, table.white.thickness, _local(scale, area), self), area)
         clip = surface.get_clip()
         surface.set_clip(area.clip(clip))
+        self._draw_whites(surface, table.white, plane, scale)
         self._draw_chips(surface, table, looks, plane, scale)
         if capsule is not None:
             _draw_capsule(surface, capsule, plane, scale)
         surface.set_clip(clip)
 
-    def _local(self, scale: SideScale, area: pygame.Rect) -> SideScale:
-        return replace(scale, left=scale.left - area.left, floor=scale.floor - area.top)
+    def _draw_whites(
+        self, surface: pygame.Surface, white: EggWhite, plane: Plane, scale: SideScale
+    ) -> None:
+        way = (cos(plane.azimuth), sin(plane.azimuth))
+        for start, end in white.chords(plane.x, plane.y, *way):
+            _draw_white(surface, start, end, white.thickness, scale, self.theme)
 
     def _draw_chips(
         self,
@@ -181,20 +184,20 @@ def _inset(chip: Chip) -> Chip:
     )
 
 
+def _local(scale: SideScale, area: pygame.Rect) -> SideScale:
+    """The scale on a picture of the area alone, whatever lies in its middle."""
+    return replace(scale, left=0.0, floor=scale.floor - area.top)
+
+
 @lru_cache(maxsize=16)
-def _ground(
-    size: tuple[int, int], white: EggWhite, plane: Plane, scale: SideScale, view: SideView
-) -> pygame.Surface:
-    """Sky, height scale, table and the cut egg white, with round corners."""
+def _ground(size: tuple[int, int], top: float, scale: SideScale, view: SideView) -> pygame.Surface:
+    """Sky, height scale above a white of thickness `top` mm, and table, with round corners."""
     theme = view.theme
     radius = max(6, view.letters)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     well(size, radius, *theme.sky).blit(surface)
-    _draw_scale(surface, white.thickness, scale, view)
+    _draw_scale(surface, top, scale, view)
     _draw_table(surface, scale, theme)
-    dx, dy = cos(plane.azimuth), sin(plane.azimuth)
-    for start, end in white.chords(plane.x, plane.y, dx, dy):
-        _draw_white(surface, start, end, white.thickness, scale, theme)
     corners = well(size, radius, (255, 255, 255), (255, 255, 255)).image
     surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface

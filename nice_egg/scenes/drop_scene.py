@@ -455,9 +455,10 @@ class DropScene(PlayScene):
 
     @property
     def resting_plane(self) -> Plane:
-        """The slice through the center yolk that is seen while nothing falls."""
-        center = self.table.center
-        return Plane(center.x, center.y) if center is not None else Plane()
+        """The slice while nothing falls: under the capsule, else through the center yolk."""
+        held, center = self.held(), self.table.center
+        x, y = (center.x, center.y) if center is not None else (0.0, 0.0)
+        return Plane(x, y if held is None else held.y)
 
     @property
     def side_picture(self) -> FRect:
@@ -483,6 +484,7 @@ class DropScene(PlayScene):
         return "ABCDEFGH"[self.looks.index(self.look)]
 
     def held(self) -> Held | None:
+        """What hangs in the capsule."""
         if self.fall is not None:
             release = self.fall.release
             place = (release.x, release.y, release.height, release.radius)

@@ -152,8 +152,11 @@ ENGLISH = {
     "practice.advice": "Ask for advice",
     "practice.advice.short": "Advice",
     "practice.thinking": "Trying aims …",
-    "practice.expects": "Best so far: {size} from {height} mm over the green mark, {points} "
+    "practice.expects": "Best so far: {size} from {height} mm over the green mark; {points} "
     "points expected.",
+    "practice.take.small": "a small yolk",
+    "practice.take.medium": "a medium yolk",
+    "practice.take.large": "a large yolk",
     "practice.over": "Start over, same seed",
     "practice.over.short": "Start over",
     "page.game": "Nice Egg!",

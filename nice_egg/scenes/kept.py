@@ -9,6 +9,7 @@ from typing import Any
 from eggshell import setup as setups
 from eggshell.options import Option
 from eggshell.setup import Setup
+from nice_egg.files import write_whole
 from nice_egg.match import Match
 from nice_egg.options import SEATS, Options
 from nice_egg.physics import Physics
@@ -93,13 +94,10 @@ def from_json(
 
 def write(folder: Path, text: str, kind: str = "match") -> str:
     """Keep a line in a file of its own in the player's folder; its name, or nothing if in vain."""
-    records = folder / "records"
-    path = records / f"nice-egg-{kind}-{datetime.now():%Y%m%d-%H%M%S-%f}.txt"
+    path = folder / "records" / f"nice-egg-{kind}-{datetime.now():%Y%m%d-%H%M%S-%f}.txt"
     try:
-        records.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_text(text + "\n", encoding="utf-8")
-        fresh.replace(path)
-    except OSError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, f"{text}\n".encode())
+    except (OSError, Refusal):
         return ""
-    return f"{records.name}/{path.name}"
+    return f"{path.parent.name}/{path.name}"

@@ -12,6 +12,7 @@ from nice_egg.painter.egg_white import egg_white
 from nice_egg.painter.theme import theme
 from nice_egg.physics import Physics
 from nice_egg.release import Release
+from nice_egg.scenes.tabletop import pixels
 from nice_egg.table import Table
 
 TABLE = (
@@ -41,9 +42,8 @@ def film(seconds: float) -> tuple[Table, Film, float]:
 def paint_portrait(canvas: Canvas, area: FRect, seconds: float) -> None:
     """Draw the picture within `area` as it is after `seconds`."""
     table, fall, time = film(seconds)
-    (left, top), (right, bottom) = canvas.pixels([area.topleft, area.bottomright])
-    scale = 0.88 * min(right - left, bottom - top) / (2 * table.white.outer)
-    view = View(scale, (left + right) / 2, (top + bottom) / 2)
+    box = pixels(canvas, area)
+    view = View.fit(table.white.outline, box, 0.05)
     colours = theme(canvas.theme.name)
     egg_white(table.white, view, colours).blit(canvas.surface)
     seen = table.with_chips(fall.chips_at(time))

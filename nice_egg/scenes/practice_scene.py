@@ -36,8 +36,8 @@ from nice_egg.table import Table
 TABLES = {
     "center": "blob | * 0,0,5 r20 h4",
     "empty": "blob",
-    "pile": "blob | * 4,-3,5 r20 h4 | B 37,12,5 r20 h4 | C -38,8,5 r25 h4 | D 2,-46,5 r20 h4"
-    " | E 16,46,5 r15 h4",
+    "pile": "blob | * 0,0,5 r20 h4 | B 46.4,-47.6,5 r20 h4 | C -36.1,16.2,7 r20 h4 t0.101@2.72"
+    " | D -3.4,-17.8,9 r20 h4 | E -10.7,-2.1,13 r20 h4",
 }
 """The tables to practise on, by name."""
 PLENTY = Supply(9, 9, 9)
@@ -278,31 +278,38 @@ class PracticeScene(DropScene):
         at = (area.x + 20, area.y + 22)
         canvas.text(say("practice.table"), at, 18, Weight.HEADING, width=area.w - 40)
         y = area.y + 112
-        for label, value in self._numbers():
-            canvas.text(label, (area.x + 20, y), 16, Weight.LABEL, canvas.theme.ink2,
-                        width=area.w * 0.55)  # fmt: skip
-            canvas.text(value, (area.right - 20, y), 18, Weight.HEADING, anchor=(1.0, 0.5),
-                        width=area.w * 0.33)  # fmt: skip
+        for key, value in self._numbers():
+            free = area.w - 48 - canvas.lettering.width(value, 18, Weight.HEADING)
+            canvas.text(
+                say(key),
+                (area.x + 20, y),
+                16,
+                Weight.LABEL,
+                canvas.theme.ink2,
+                width=free,
+                short=say.short(key),
+            )
+            at = (area.right - 20, y)
+            canvas.text(value, at, 18, Weight.HEADING, anchor=(1.0, 0.5), width=area.w - 40)
             y += 34
         box = FRect(area.x + 20, y, area.w - 40, area.bottom - 124 - y)
         canvas.paragraph(self._advice_words(), box, 16, Weight.LABEL)
 
     def _numbers(self) -> Iterable[tuple[str, str]]:
-        """What the landings come to, line by line."""
+        """What the landings come to: keys of the words, and values."""
         say, spread = self.say, Spread.of(self.landings)
-        yield say("practice.landed"), say.number(len(self.landings))
-        if spread is None:
-            return
-        yield say("practice.spread"), say("practice.value", value=spread.spread)
-        yield say("practice.beside"), say("practice.value", value=spread.beside)
-        yield say("practice.on"), say.percent(spread.on, 0)
-        yield say("practice.scored"), say.percent(spread.scores, 0)
+        yield "practice.landed", say.number(len(self.landings))
+        if spread is not None:
+            yield "practice.spread", say("practice.value", value=spread.spread)
+            yield "practice.beside", say("practice.value", value=spread.beside)
+            yield "practice.on", say.percent(spread.on, 0)
+            yield "practice.scored", say.percent(spread.scores, 0)
 
     def _advice_words(self) -> str:
         say, advice = self.say, self.advice
         if advice is None:
             return say("practice.thinking") if self.advising else ""
-        size = say(f"size.{size_name(advice.aim.radius)}")
+        size = say(f"practice.take.{size_name(advice.aim.radius)}")
         points = say.number(advice.points, 2)
         height = say.number(advice.aim.height)
         words = say("practice.expects", points=points, size=size, height=height)

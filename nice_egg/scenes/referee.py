@@ -156,7 +156,7 @@ class Row(Widget):
             canvas.text(name, (area.x + 48, top), 18, Weight.HEADING, ink, width=area.w - 104)
             canvas.text(
                 found.verdict,
-                (area.x + 12, area.y + area.h * 0.58),
+                (area.x + 12, area.y + area.h * 0.54),
                 18,
                 Weight.HEADING,
                 ink,
@@ -181,7 +181,7 @@ class Row(Widget):
         area = self.area
         y, room = area.y + area.h * 0.8, area.w - 24
         if canvas.lettering.width(note, 13, Weight.LABEL) > room:
-            box = FRect(area.x + 12, area.y + area.h * 0.67, room, area.h * 0.31)
+            box = FRect(area.x + 12, area.y + area.h * 0.63, room, area.h * 0.36)
             canvas.paragraph(note, box, 14, Weight.LABEL, ink)
             return
         canvas.text(note, (area.x + 12, y), 15, Weight.LABEL, ink, width=room)

@@ -59,7 +59,8 @@ class Card:
         pips = max(line.target, line.points)
         room = right - left - 14 - (46 if line.pan and not self.low else 0)
         if self.low:
-            room = right - left - 20 - pips * self._step(pips) - (22 if line.level else 0)
+            signs = (24 if line.level and self.wide else 0) + (30 if line.pan else 0)
+            room = self.pip(0, pips, line.on_turn)[0] - 14 - left - signs
         canvas.text(line.seat.name, (left, middle - up), size, Weight.HEADING, ink, width=room)
         for k in range(pips):
             full = k < line.points
@@ -80,7 +81,7 @@ class Card:
         """Where the frying pan hangs."""
         right = self.area.right + (WIDER if on_turn else 0)
         if self.low:
-            return self.area.left + 6, self.area.top + 6
+            return right - (138 if self.wide else 80), self.area.centery - 2
         return right - 42, self.area.top + 28
 
     def _text(self) -> float:
@@ -88,7 +89,8 @@ class Card:
         return self.area.left + 30 + 2 * radius
 
     def _step(self, count: int) -> float:
-        return min(STEP, (78.0 if self.low else 110.0) / max(1, count))
+        room = (78.0 if self.wide else 50.0) if self.low else 110.0
+        return min(STEP if self.wide else 25.0, room / max(1, count))
 
     def _paint_level(
         self, canvas: Canvas, line: Line, left: float, right: float, pips: int
@@ -97,12 +99,14 @@ class Card:
             return
         ink = WHITE if line.on_turn else canvas.theme.ink2
         paper = PLAYERS[line.seat.look].fill if line.on_turn else canvas.theme.panel
+        if self.low and not self.wide:
+            return
         if self.low:
             first = self.pip(0, pips, line.on_turn)[0]
             icon(canvas, "computer", (first - 24, self.area.centery), 8, ink, paper)
             return
         y = self.area.centery + 13
-        start = self.pip(pips - 1, pips)[0] + 22
+        start = self.pip(pips - 1, pips)[0] + (22 if self.wide else 15)
         if self.wide:
             icon(canvas, "computer", (start + 9, y), 9, ink, paper)
             start += 24

@@ -75,11 +75,13 @@ class SideView:
         theme: the colours.
         letters: size of the numbers in px.
         says_box: whether the height of the box is written at its line.
+        quick: whether chips are drawn straight on the surface, for moving pictures.
     """
 
     theme: Theme = field(default_factory=lambda: theme("light"))
     letters: int = 13
     says_box: bool = True
+    quick: bool = False
 
     def draw(
         self,
@@ -119,6 +121,22 @@ class SideView:
         for start, end in white.chords(plane.x, plane.y, *way):
             _draw_white(surface, start, end, white.thickness, scale, self.theme)
 
+    def _draw_quickly(
+        self,
+        surface: pygame.Surface,
+        chips: Sequence[tuple[Chip, Look]],
+        plane: Plane,
+        scale: SideScale,
+    ) -> None:
+        """The same at once, with edges that are smoothed by lines only."""
+        for chip, look in chips:
+            faint = mix(look.fill, self.theme.sky[1], 0.62)
+            _polygon(surface, _outlines(chip, plane)[0], scale, faint, faint)
+        for chip, look in sorted(chips, key=lambda pair: pair[0].z):
+            _, section, yolk = _outlines(chip, plane)
+            _polygon(surface, section, scale, look.fill, mix(look.fill, NIGHT, 0.35))
+            _polygon(surface, yolk, scale, YOLK, mix(YOLK, (240, 138, 18), 0.6))
+
     def _draw_chips(
         self,
         surface: pygame.Surface,
@@ -131,6 +149,9 @@ class SideView:
             zip(table.chips, looks, strict=True),
             key=lambda pair: (-abs(plane.beside(pair[0].x, pair[0].y)), pair[0].z),
         )
+        if self.quick:
+            self._draw_quickly(surface, chips, plane, scale)
+            return
         painted = [_chip(chip, look, plane, scale, self.theme) for chip, look in chips]
         for behind, _ in painted:
             behind.blit(surface)
@@ -138,6 +159,12 @@ class SideView:
             zip(painted, chips, strict=True), key=lambda pair: pair[1][0].z
         ):
             front.blit(surface)
+
+
+@lru_cache(maxsize=512)
+def _outlines(chip: Chip, plane: Plane) -> tuple[list[Point], list[Point], list[Point]]:
+    """The chip's silhouette, its section, and the section of the yolk in it, mm."""
+    return plane.silhouette(chip), plane.section(chip), plane.section(_inset(chip))
 
 
 @lru_cache(maxsize=256)
@@ -169,6 +196,15 @@ def _fill(
         corners = [scale.to_px(point) for point in outline]
         canvas.polygon(corners, fill)
         canvas.outline(corners, max(0.8, 0.3 * scale.scale), edge)
+
+
+def _polygon(
+    surface: pygame.Surface, outline: Sequence[Point], scale: SideScale, fill: Colour, edge: Colour
+) -> None:
+    if outline:
+        corners = [scale.to_px(point) for point in outline]
+        pygame.draw.polygon(surface, fill, corners)
+        pygame.draw.aalines(surface, edge, True, corners)
 
 
 def _inset(chip: Chip) -> Chip:
@@ -263,14 +299,23 @@ def _draw_capsule(
     if capsule.opened >= 1.0:
         return
     x, y = scale.to_px((plane.along(capsule.x, capsule.y), capsule.z))
-    r = capsule.radius * scale.scale
+    r = round(capsule.radius * scale.scale)
+    body, rim = _capsule(r, capsule.line, round(capsule.opened, 1))
+    body.blit(surface, round(x), round(y), 0.45 * (1.0 - capsule.opened))
+    rim.blit(surface, round(x), round(y), 1.0 - capsule.opened)
+
+
+@lru_cache(maxsize=64)
+def _capsule(r: int, line: Colour, opened: float) -> tuple[Sprite, Sprite]:
+    """Glass and rim of both halves round a yolk of `r` px in the middle."""
     shell = [(px, -py) for px, py in egg(1.16 * r, 1.36 * r)]
-    apart = 1.1 * r * capsule.opened
+    apart = 1.1 * r * opened
+    halves = []
     for side in (-1, 1):
-        half = [(x + side * (apart + abs(px)), y + py) for px, py in shell if px * side >= -1e-6]
-        glass = hull([*half, (x + side * apart, y - 1.36 * r), (x + side * apart, y + 1.36 * r)])
-        body, rim = Canvas.around(glass), Canvas.around(glass)
-        body.polygon(glass, GLASS)
-        rim.outline(glass, max(1.2, 0.07 * r), capsule.line)
-        body.sprite().blit(surface, opacity=0.45 * (1.0 - capsule.opened))
-        rim.sprite().blit(surface, opacity=1.0 - capsule.opened)
+        half = [(side * (apart + abs(px)), py) for px, py in shell if px * side >= -1e-6]
+        halves.append(hull([*half, (side * apart, -1.36 * r), (side * apart, 1.36 * r)]))
+    body, rim = (Canvas.around([*halves[0], *halves[1]]) for _ in range(2))
+    for half in halves:
+        body.polygon(half, GLASS)
+        rim.outline(half, max(1.2, 0.07 * r), line)
+    return body.sprite(), rim.sprite()

@@ -20,9 +20,11 @@ from eggshell.shell import Shell
 from eggshell.widgets.button import Button, IconButton
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.widget import Widget
+from nice_egg.chip import Chip
 from nice_egg.drop import Drop, drop
 from nice_egg.hand import Hand
 from nice_egg.painter import Painter, Plane
+from nice_egg.painter.theme import PLAYERS as LOOKS
 from nice_egg.physics import Physics
 from nice_egg.release import Release
 from nice_egg.scenes import tabletop
@@ -42,6 +44,8 @@ ARROWS, STICK = 55.0, 110.0
 """How fast arrows and a full stick move the aim, mm/s."""
 LIFT = 70.0
 """How fast W and S move the capsule, mm/s."""
+FINE = 2.0
+"""The slice under the capsule moves in steps of so many mm, so that pictures can be kept."""
 DEAD = 0.18
 """A stick this near to its middle is at rest."""
 PATIENCE = 20.0
@@ -98,6 +102,7 @@ class DropScene(PlayScene):
         self._clicked = False
         self._touching = False
         self.spent: Aiming | None = None
+        self._prepared: tuple[object, ...] = ()
 
     # What a match or the practice says
 
@@ -434,7 +439,20 @@ class DropScene(PlayScene):
             radius = release.radius * self.layout.scale
             paint_opening(canvas, at, radius, self.look, self.fall.opened)
         elif self.aiming is not None:
+            self._prepare(canvas, self.aiming.radius)
             self.paint_glass(canvas, self.aiming.place, self.aiming.radius, self.aiming.trail)
+
+    def _prepare(self, canvas: Canvas, radius: float) -> None:
+        """Bake ahead what the first picture of the fall needs, once for each size."""
+        key = (radius, self.look, canvas.zoom, canvas.theme.name)
+        if key == self._prepared:
+            return
+        self._prepared = key
+        beyond = (-2000.0, -2000.0)
+        paint_opening(canvas, beyond, radius * self.layout.scale, self.look, 0.05)
+        yolk = Chip(-2000.0, 2000.0, 150.0, radius, tilt=0.3, player=self.letter)
+        painter, where = self.painter(canvas), tabletop.view(canvas, self.layout)
+        painter.draw_chip(canvas.surface, yolk, where, LOOKS[self.look])
 
     def paint_glass(
         self, canvas: Canvas, place: Point, radius: float, trail: Iterable[Point] = ()
@@ -446,19 +464,19 @@ class DropScene(PlayScene):
 
     def paint_side(self, canvas: Canvas) -> None:
         """The panel with the slice."""
-        panel = SidePanel(self.layout.right, self.say)
-        falls = self.fall is not None
         plane = self.fall.plane if self.fall is not None else self.resting_plane
-        panel.paint(
-            canvas, self.painter(canvas), self._held_table(), plane, self.held(), limits=not falls
-        )
+        panel = SidePanel(self.layout.right, self.say)
+        panel.paint(canvas, self.painter(canvas), self._held_table(), plane, self.held())
 
     @property
     def resting_plane(self) -> Plane:
         """The slice while nothing falls: under the capsule, else through the center yolk."""
         held, center = self.held(), self.table.center
         x, y = (center.x, center.y) if center is not None else (0.0, 0.0)
-        return Plane(x, y if held is None else held.y)
+        if held is not None:
+            aim = held.y if self.aiming is None else self.aiming.y
+            y = FINE * round(aim / FINE)
+        return Plane(x, y)
 
     @property
     def side_picture(self) -> FRect:

@@ -136,6 +136,11 @@ class MatchScene(DropScene):
         return first if isinstance(first, Moment) else None
 
     @property
+    def cards(self) -> list[Card]:
+        """The places of the players' cards."""
+        return cards(self.layout, len(self.setup.seats), self.match.options.target)
+
+    @property
     def thinks(self) -> bool:
         """Whether a computer is thinking."""
         computer = not self.watching and not self.seat.is_person
@@ -377,8 +382,8 @@ class MatchScene(DropScene):
     def _ruling_buttons(self, show: CheckShow, bar: FRect) -> Iterable[Widget]:
         say = self.say
         label = "button.words" if show.numbers else "button.numbers"
-        after = FRect(bar.right - 174, bar.y + 20, 150, bar.h - 36)
-        box = after.move(-164, 0)
+        after = FRect(bar.right - 204, bar.y + 20, 180, bar.h - 36)
+        box = FRect(after.x - 154, after.y, 140, after.h)
         if not self.wide:
             after = FRect(bar.right - 146, bar.y + 52, 130, 44)
             box = FRect(after.x, bar.y + 8, 130, 40)
@@ -435,7 +440,7 @@ class MatchScene(DropScene):
         moment = self.moment
         if isinstance(moment, Passing) and moment.start != moment.end:
             part = moment.pan_at(self.shell.prefs.motion)
-            places = cards(self.layout, len(self.setup.seats))
+            places = self.cards
             (x1, y1), (x2, y2) = places[moment.start].pan(), places[moment.end].pan()
             at = (x1 + part * (x2 - x1) + 70 * sin(pi * part), y1 + part * (y2 - y1))
             pan(canvas, at, 15.5, 0.55)
@@ -476,7 +481,7 @@ class MatchScene(DropScene):
 
     def _lines(self) -> Iterable[tuple[Card, Line]]:
         """What every card says."""
-        places = cards(self.layout, len(self.setup.seats))
+        places = self.cards
         passing = isinstance(self.moment, Passing) and self.moment.start != self.moment.end
         for k, (card, seat) in enumerate(zip(places, self.setup.seats, strict=True)):
             level = self.say(f"level.{seat.level}") if seat.level else ""
@@ -507,7 +512,7 @@ class MatchScene(DropScene):
         """Where the newest point of a seat is shown."""
         own = len(points[seat])
         count = max(self.match.options.target, own)
-        return cards(self.layout, len(self.setup.seats))[seat].pip(max(0, own - 1), count)
+        return self.cards[seat].pip(max(0, own - 1), count)
 
     def _paint_check(self, canvas: Canvas, show: CheckShow) -> None:
         ends = {
@@ -515,6 +520,6 @@ class MatchScene(DropScene):
             for seat, player in enumerate(self.match.players)
         }
         paint_sheet(canvas, self.layout.right, self.names)
-        room = self.layout.dock.w - (344 if self.wide else 160)
+        room = self.layout.dock.w - (364 if self.wide else 160)
         paint_ruling(canvas, self.layout.dock, show, self.names, room)
         paint_check(canvas, self.painter(canvas), show, self.layout, ends)

@@ -42,6 +42,7 @@ class Card:
 
     area: FRect
     wide: bool
+    target: int
 
     @property
     def low(self) -> bool:
@@ -81,7 +82,8 @@ class Card:
         """Where the frying pan hangs."""
         right = self.area.right + (WIDER if on_turn else 0)
         if self.low:
-            return right - (138 if self.wide else 80), self.area.centery - 2
+            first = self.pip(0, self.target, on_turn)[0]
+            return first - (48 if self.wide else 28), self.area.centery - 2
         return right - 42, self.area.top + 28
 
     def _text(self) -> float:
@@ -144,6 +146,6 @@ def _paint_pip(canvas: Canvas, full: bool, on_colour: bool) -> None:
     canvas.dashes([*ring, ring[0]], 1.8, WHITE if on_colour else theme.ink2, 3.4, 2.9)
 
 
-def cards(layout: Layout, count: int) -> list[Card]:
-    """The places of the cards of `count` players."""
-    return [Card(layout.seat(k, count), layout.wide) for k in range(count)]
+def cards(layout: Layout, count: int, target: int) -> list[Card]:
+    """The places of the cards of `count` players who need `target` points."""
+    return [Card(layout.seat(k, count), layout.wide, target) for k in range(count)]

@@ -53,7 +53,6 @@ class SidePanel:
         table: Table,
         plane: Plane,
         held: Held | None,
-        limits: bool,
     ) -> None:
         """Draw the panel.
 
@@ -63,7 +62,6 @@ class SidePanel:
             table: as it is now.
             plane: of the slice.
             held: what hangs in the capsule.
-            limits: whether the pills of height and box are shown.
         """
         panel(canvas, self.area)
         title = (self.area.x + 20, self.area.y + 26)
@@ -71,7 +69,8 @@ class SidePanel:
         frame = picture(self.area)
         box = pixels(canvas, frame)
         scale = SideScale.fit(box, 2.2 * table.white.outer, HIGH, plane.along(0, 0))
-        side = SideView(painter.theme, max(11, round(13 * canvas.zoom)), not limits)
+        letters = max(11, round(13 * canvas.zoom))
+        side = SideView(painter.theme, letters, says_box=False, quick=True)
         side.draw(
             canvas.surface,
             box,
@@ -81,9 +80,8 @@ class SidePanel:
             HIGH,
             _capsule(table, held, canvas),
         )
-        if limits:
-            self._paint_box(canvas, frame, scale, table.white.thickness)
-        if limits and held is not None:
+        self._paint_box(canvas, frame, scale, table.white.thickness)
+        if held is not None and not held.opened:
             self._paint_height(canvas, frame, scale, plane, table.white.thickness, held)
 
     def _paint_box(self, canvas: Canvas, frame: FRect, scale: SideScale, top: float) -> None:

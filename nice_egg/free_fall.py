@@ -4,10 +4,13 @@ from math import hypot, sqrt
 
 from nice_egg.camera import Camera
 from nice_egg.film import Film
-from nice_egg.flight import Disc, released
+from nice_egg.flight import Disc, fly, released
 from nice_egg.physics import Physics
 from nice_egg.release import Release
 from nice_egg.table import Table
+
+STEP_BACK = 1e-3
+"""A drop goes back by less than this many s where a look for the next touch came too late."""
 
 
 def free_fall(table: Table, release: Release, physics: Physics) -> Film:
@@ -22,6 +25,8 @@ def free_fall(table: Table, release: Release, physics: Physics) -> Film:
     camera = Camera(list(table.chips), release.chip(top), physics)
     length = 0.0
     if way > 0.0:
-        length = (motion.vz + sqrt(motion.vz**2 + 2 * physics.gravity * way)) / physics.gravity
+        fall = (motion.vz + sqrt(motion.vz**2 + 2 * physics.gravity * way)) / physics.gravity
+        length = max(0.0, fall - STEP_BACK)
     camera.flight(motion, disc, 0.0, length)
+    camera.flight(fly(motion, disc, physics.gravity, length), disc, length, 0.0)
     return camera.film(length)

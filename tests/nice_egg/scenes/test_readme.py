@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from eggshell.setup import Setup
 from nice_egg import scenes
 from nice_egg.cli import main
 from nice_egg.scenes.drop_scene import ACTIONS
@@ -31,7 +32,7 @@ def test_every_command_opens_a_window(command: str, monkeypatch: pytest.MonkeyPa
     assert len(opened) == 1
     if "--target 3" in command:
         _, setup = opened[0]
-        assert isinstance(setup, scenes.Setup)
+        assert isinstance(setup, Setup)
         assert [seat.level for seat in setup.seats] == ["", "", "steady", "planner"]
         assert (setup.options["target"], setup.options["hit_out"]) == (3, True)
 

@@ -4,7 +4,7 @@ Run: python -m tests.bench.fidelity [ROUNDS]
 """
 
 import sys
-from math import hypot
+from math import hypot, sqrt
 from statistics import mean, median, stdev
 
 import numpy as np
@@ -92,7 +92,7 @@ def rounds(count: int) -> None:
 
 def error(values: list[int]) -> float:
     """Standard error of the mean."""
-    return stdev(values) / len(values) ** 0.5
+    return float(stdev(values)) / sqrt(len(values))
 
 
 if __name__ == "__main__":

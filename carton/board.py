@@ -16,7 +16,7 @@ _SHAPE = "south/north/offs turn, for example 3,3,3,3,3,3/3,3,3,3,3,3/0,0 s"
 _NUMBER = re.compile(r"[0-9]{1,3}")
 
 
-class Refused(ValueError):
+class RuleError(ValueError):
     """Something the rules or the notation do not allow; the message is one line for a person."""
 
 
@@ -105,7 +105,7 @@ def start(slots: int = 6, marbles: int = 3) -> Position:
         marbles: Marbles in each slot, 1-12.
 
     Raises:
-        Refused: If either is out of range.
+        RuleError: If either is out of range.
     """
     check_size("slots", slots, MOST_SLOTS)
     check_size("marbles", marbles, MOST_MARBLES)
@@ -116,29 +116,29 @@ def start(slots: int = 6, marbles: int = 3) -> Position:
 def check_size(name: str, value: int, most: int) -> None:
     """Refuse a number of slots or marbles outside 1 to ``most``."""
     if not 1 <= value <= most:
-        raise Refused(f"{name}: {value} is not allowed, choose 1 to {most}")
+        raise RuleError(f"{name}: {value} is not allowed, choose 1 to {most}")
 
 
 def parse(text: str) -> Position:
     """Read the one-line notation; ``str`` of the result gives the same line.
 
     Raises:
-        Refused: If the text is malformed; the message says where.
+        RuleError: If the text is malformed; the message says where.
     """
     shown = _shown(text)
     words = text.split()
     if len(words) != 2:
-        raise Refused(f"position {shown}: expected {_SHAPE}")
+        raise RuleError(f"position {shown}: expected {_SHAPE}")
     rows = words[0].split("/")
     if len(rows) != 3:
-        raise Refused(f"position {shown}: {len(rows)} parts between '/', expected 3: {_SHAPE}")
+        raise RuleError(f"position {shown}: {len(rows)} parts between '/', expected 3: {_SHAPE}")
     south, north, offs = (
         _row(name, part) for name, part in zip(("south", "north", "offs"), rows, strict=True)
     )
     if len(offs) != 2:
-        raise Refused(f"position: offs holds {len(offs)} numbers, expected 2 end zones")
+        raise RuleError(f"position: offs holds {len(offs)} numbers, expected 2 end zones")
     if words[1] not in ("s", "n"):
-        raise Refused(f"position: turn is {_shown(words[1])}, expected s or n")
+        raise RuleError(f"position: turn is {_shown(words[1])}, expected s or n")
     return Position(south, north, (offs[0], offs[1]), "s" if words[1] == "s" else "n")
 
 
@@ -146,7 +146,7 @@ def _row(name: str, part: str) -> tuple[int, ...]:
     items = part.split(",")
     for place, item in enumerate(items, 1):
         if not _NUMBER.fullmatch(item):
-            raise Refused(
+            raise RuleError(
                 f"position: {name} slot {place} is {_shown(item)}, expected a whole number from 0"
             )
     return tuple(map(int, items))
@@ -159,17 +159,17 @@ def _shown(text: str) -> str:
 
 def _check_rows(south: tuple[int, ...], north: tuple[int, ...]) -> None:
     if len(south) != len(north):
-        raise Refused(f"position: south has {len(south)} slots but north has {len(north)}")
+        raise RuleError(f"position: south has {len(south)} slots but north has {len(north)}")
     if not 1 <= len(south) <= MOST_SLOTS:
-        raise Refused(f"position: {len(south)} slots a side, expected 1 to {MOST_SLOTS}")
+        raise RuleError(f"position: {len(south)} slots a side, expected 1 to {MOST_SLOTS}")
 
 
 def _check_counts(position: Position) -> None:
     if min(position.south + position.north + position.offs) < 0:
-        raise Refused("position: a slot holds fewer than 0 marbles")
+        raise RuleError("position: a slot holds fewer than 0 marbles")
     most = 2 * position.slots * MOST_MARBLES
     if position.marbles > most:
-        raise Refused(
+        raise RuleError(
             f"position: {position.marbles} marbles, more than the {most} "
             f"that a game with {position.slots} slots a side can have"
         )

@@ -7,6 +7,7 @@ after which the mover chooses again does not.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from carton.limit import Limit
@@ -130,4 +131,4 @@ class ProofNumber:
 
 
 def _work(lead: float) -> int:
-    return max(1, round(8 * 2.0 ** (-0.8 * min(12.0, max(-12.0, lead)))))
+    return max(1, round(8 * math.exp2(-0.8 * min(12.0, max(-12.0, lead)))))

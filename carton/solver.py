@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from operator import itemgetter
 
-from carton.limit import Limit, Stopped
+from carton.limit import Limit
 from carton.proof_number import ProofNumber
 from carton.ring import Child, Ring
 from carton.strength import Strength
@@ -27,7 +27,7 @@ class Solver:
     Attributes:
         ring: The tables of the carton.
         proven: Whether the mover wins, by position number.
-        visited: Positions searched so far, repeats counted again.
+        strength: Strengths of sides, which order the tries.
     """
 
     def __init__(self, ring: Ring) -> None:
@@ -56,10 +56,6 @@ class Solver:
                     break
             share *= 2
         return self.proven[code]
-
-    def settled(self, code: int) -> bool | None:
-        """What is proven of a position, None if nothing is."""
-        return self.proven.get(code)
 
 
 @dataclass(slots=True)
@@ -142,6 +138,3 @@ class DepthFirst:
                 return None
         self._proven[frame.code] = False
         return None
-
-
-__all__ = ["DepthFirst", "Solver", "Stopped"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from carton.board import NAMES, Position, Refused, Side, other
+from carton.board import NAMES, Position, RuleError, Side, other
 
 Case = Literal["A", "C"]
 Kind = Literal["lift", "drop", "off", "relay", "end"]
@@ -60,12 +60,12 @@ class Sowing:
 def check_choice(position: Position, slot: int) -> None:
     """Refuse a slot that the mover cannot sow from; the message says why."""
     if position.winner:
-        raise Refused(f"slot {slot}: the game is over, {NAMES[position.winner]} has won")
+        raise RuleError(f"slot {slot}: the game is over, {NAMES[position.winner]} has won")
     if not 1 <= slot <= position.slots:
-        raise Refused(f"slot {slot}: {NAMES[position.turn]} has slots 1 to {position.slots}")
+        raise RuleError(f"slot {slot}: {NAMES[position.turn]} has slots 1 to {position.slots}")
     if not position.mine[slot - 1]:
         allowed = ", ".join(map(str, position.choices))
-        raise Refused(f"slot {slot}: {NAMES[position.turn]}'s slot is empty, choose of {allowed}")
+        raise RuleError(f"slot {slot}: {NAMES[position.turn]}'s slot is empty, choose of {allowed}")
 
 
 def sow(position: Position, slot: int) -> Sowing:
@@ -76,7 +76,7 @@ def sow(position: Position, slot: int) -> Sowing:
         slot: The mover's slot to sow, 1-12.
 
     Raises:
-        Refused: If the slot is not the mover's, is empty, or the game is over.
+        RuleError: If the slot is not the mover's, is empty, or the game is over.
     """
     check_choice(position, slot)
     board = _Hand(position)

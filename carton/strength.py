@@ -19,10 +19,13 @@ class Strength:
 
     A side is worth ``OCCUPIED`` for every slot that holds marbles and ``EXACT`` more for each
     whose marbles reach exactly the end zone (case A at once).
+
+    Attributes:
+        ring: The tables of the carton.
     """
 
     def __init__(self, ring: Ring) -> None:
-        self._ring = ring
+        self.ring = ring
         self._known: dict[int, float] = {}
 
     def of(self, side: int) -> float:
@@ -34,14 +37,14 @@ class Strength:
 
     def lead(self, code: int) -> float:
         """The mover's strength less the opponent's, in log-odds."""
-        return self.of(code & self._ring.low) - self.of(code >> self._ring.half)
+        return self.of(code & self.ring.low) - self.of(code >> self.ring.half)
 
     def chance(self, code: int) -> float:
         """The mover's estimated chance to win, between 0 and 1."""
         return 1 / (1 + math.exp(-TO_MOVE - self.lead(code)))
 
     def _weigh(self, side: int) -> float:
-        ring = self._ring
+        ring = self.ring
         worth = 0.0
         for slot in ring.choices(side):
             held = ring.held(side, slot)

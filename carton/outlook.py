@@ -1,4 +1,4 @@
-"""An estimate of a turn by looking at what the opponent can do after it at once."""
+"""An estimate of a turn by looking at what the opponent can do at once after it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from carton.turns import glance
 
 # An estimate is never as sure as a proof.
 SURE = 0.99
-TURN_SIZE = 400
-REPLY_SIZE = 60
+TURN_SIZE = 100
+REPLY_SIZE = 30
+MOST_ENDS = 12
 
 
 def outlook(strength: Strength, code: int, again: bool) -> tuple[float, Turn]:
@@ -28,13 +29,13 @@ def outlook(strength: Strength, code: int, again: bool) -> tuple[float, Turn]:
     turns = glance(strength.ring, code, TURN_SIZE)
     if turns.winning:
         return SURE, turns.winning
-    best = 1 - SURE
-    rest: Turn = ()
-    for end, turn in turns.ends.items():
+    ends = sorted(turns.ends, key=strength.chance)[:MOST_ENDS]
+    best: tuple[float, Turn] = (1 - SURE, turns.ends[ends[0]] if ends else ())
+    for end in ends:
         chance = _after(strength, end)
-        if chance > best or not rest:
-            best, rest = chance, turn
-    return best, rest
+        if chance > best[0]:  # ends are sorted: no later one can look better
+            return chance, turns.ends[end]
+    return best
 
 
 def _after(strength: Strength, code: int) -> float:

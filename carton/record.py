@@ -42,9 +42,7 @@ def read(text: str) -> Game:
     words = tail.split()
     for number, word in enumerate(words, 1):
         if not _TURN.fullmatch(word):
-            raise RuleError(
-                f"record: turn {number} is {word[:40]!a}, expected slots like 3-5-1"
-            )
+            raise RuleError(f"record: turn {number} is {word[:40]!a}, expected slots like 3-5-1")
         game = _play(game, number, word)
         if number < len(words) and _goes_on(game):
             raise RuleError(

@@ -119,6 +119,16 @@ def check_size(name: str, value: int, most: int) -> None:
         raise RuleError(f"{name}: {value} is not allowed, choose 1 to {most}")
 
 
+def check_marbles(position: Position, marbles: int) -> None:
+    """Refuse a position that does not hold the marbles of a game with so many a slot."""
+    total = 2 * position.slots * marbles
+    if position.marbles != total:
+        raise RuleError(
+            f"position: {position.marbles} marbles, but the game has {total} "
+            f"({marbles} in each of {2 * position.slots} slots)"
+        )
+
+
 def parse(text: str) -> Position:
     """Read the one-line notation; ``str`` of the result gives the same line.
 

@@ -28,6 +28,17 @@ def write_turn(turn: Turn) -> str:
     return "-".join(map(str, turn))
 
 
+def read_turn(word: str) -> Turn:
+    """Read ``3-5-1``.
+
+    Raises:
+        RuleError: If it is not a turn.
+    """
+    if not _TURN.fullmatch(word):
+        raise RuleError(f"turn {word[:40]!a}: expected slots like 3-5-1")
+    return tuple(map(int, word.split("-")))
+
+
 def read(text: str) -> Game:
     """Replay a record.
 
@@ -41,8 +52,6 @@ def read(text: str) -> Game:
     game = Game.new(Options(int(found[1]), int(found[2]), bool(found[3])))
     words = tail.split()
     for number, word in enumerate(words, 1):
-        if not _TURN.fullmatch(word):
-            raise RuleError(f"record: turn {number} is {word[:40]!a}, expected slots like 3-5-1")
         game = _play(game, number, word)
         if number < len(words) and _goes_on(game):
             raise RuleError(
@@ -54,13 +63,13 @@ def read(text: str) -> Game:
 
 def _play(game: Game, number: int, word: str) -> Game:
     mover = game.position.turn
-    for step, slot in enumerate(map(int, word.split("-")), 1):
-        if step > 1 and not game.winner and game.position.turn != mover:
-            raise RuleError(f"record: turn {number} ({word[:40]}) is over after sowing {step - 1}")
-        try:
+    try:
+        for step, slot in enumerate(read_turn(word), 1):
+            if not game.winner and game.position.turn != mover:
+                raise RuleError(f"the turn {word[:40]} is over after sowing {step - 1}")
             game = game.play(slot)
-        except RuleError as refused:
-            raise RuleError(f"record: turn {number} ({word[:40]}), {refused}") from None
+    except RuleError as refused:
+        raise RuleError(f"record: turn {number}: {refused}") from None
     return game
 
 

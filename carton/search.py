@@ -10,7 +10,7 @@ from carton.distance import Distance
 from carton.game import Turn
 from carton.limit import Limit, Stopped
 from carton.outlook import outlook
-from carton.ring import Ring, ring_of
+from carton.ring import Child, Ring, ring_of
 from carton.solver import FIRST_SHARE, Solver
 
 # What finding the number of turns may cost for each choice, in positions: a fraction of a second.
@@ -99,6 +99,33 @@ class Search:
         """A search for a position and all that can follow it."""
         return cls(ring_of(position))
 
+    def wins_by(self, position: Position, slot: int, limit: Limit, *, once: bool = False) -> bool:
+        """Prove whether the mover wins with a choice.
+
+        Raises:
+            Stopped: If the limit is reached first.
+        """
+        after = self.after(self.ring.encode(position), slot, once)
+        if isinstance(after, bool):
+            return after
+        return self.solver.wins(after[0], limit) is after[1]
+
+    def after(self, code: int, slot: int, once: bool = False) -> Child | bool:
+        """What a choice leads to: the next mover's position, or whether it wins if it is the end.
+
+        Args:
+            code: A position of the ring.
+            slot: A slot of the mover that holds marbles.
+            once: The turn passes even after case A (calm start).
+        """
+        board, again = self.ring.sow(code, slot)
+        if not board & self.ring.low:
+            return True
+        if not board >> self.ring.half:
+            return False
+        again = again and not once
+        return (board if again else self.ring.turned(board)), again
+
     def judge(
         self,
         position: Position,
@@ -147,18 +174,18 @@ class _Sheet:
         self._after: dict[int, tuple[int, bool]] = {}
         code = self._ring.encode(position)
         for slot in position.choices:
-            self._open(slot, *self._ring.sow(code, slot), once)
+            after = search.after(code, slot, once)
+            if isinstance(after, bool):
+                self._close(slot, after)
+            else:
+                self._after[slot] = after
 
-    def _open(self, slot: int, board: int, again: bool, once: bool) -> None:
-        mine, theirs = board & self._ring.low, board >> self._ring.half
-        if mine and theirs:
-            again = again and not once
-            self._after[slot] = (board if again else self._ring.turned(board), again)
-        else:
-            self._values[slot] = not mine
-            self._turns[slot] = 1
-            self._exact.add(slot)
-            self._lines[slot] = (slot,)
+    def _close(self, slot: int, wins: bool) -> None:
+        """Note a choice that ends the game."""
+        self._values[slot] = wins
+        self._turns[slot] = 1
+        self._exact.add(slot)
+        self._lines[slot] = (slot,)
 
     def prove(self, limit: Limit, one_win: bool) -> None:
         """Prove choices in rounds of growing shares, so that none starves the others."""
@@ -253,12 +280,11 @@ class _Sheet:
 
     def _proven_step(self, code: int) -> tuple[int, int, bool]:
         """A winning sowing of a position proven to be won: slot, position after, same mover."""
-        ring, proven = self._ring, self._search.solver.proven
-        for slot in ring.choices(code):
-            board, again = ring.sow(code, slot)
-            if not board & ring.low:
-                return slot, board, False
-            after = board if again else ring.turned(board)
-            if board >> ring.half and proven.get(after) is again:
-                return slot, after, again
+        search = self._search
+        for slot in search.ring.choices(code):
+            after = search.after(code, slot)
+            if after is True:
+                return slot, code, False
+            if not isinstance(after, bool) and search.solver.proven.get(after[0]) is after[1]:
+                return slot, *after
         raise AssertionError("a position proven to be won has no proven winning sowing")

@@ -16,7 +16,6 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import track
 
-from carton.arena import play_match
 from carton.arguments import parser, plain_whole
 from carton.board import MOST_SLOTS, RuleError, Side, check_marbles, parse, start
 from carton.counting import by_choice, count
@@ -182,6 +181,9 @@ def _perft(options: Namespace) -> int:
 
 
 def _arena(options: Namespace) -> int:
+    # Here, not above: joblib and scipy.stats would make every other command start a second later.
+    from carton.arena import play_match
+
     levels = (level_named(options.levels[0]), level_named(options.levels[1]))
     match = play_match(levels, options.games, options.seed, options.jobs, _agreed(options))
     if options.json:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.table import Table
 
-from carton.arena import Match
 from carton.board import NAMES
 from carton.drawing import draw
 from carton.openings import Opening
@@ -16,6 +15,9 @@ from carton.record import write_turn
 from carton.review import TurnReview
 from carton.search import Choice, Judgement
 from carton.sowing import Event, Sowing
+
+if TYPE_CHECKING:
+    from carton.arena import Match
 
 Json = dict[str, Any]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from threading import Event
 from typing import Literal
 
 from carton.board import NAMES, Position, RuleError
@@ -12,10 +13,13 @@ from carton.limit import Limit, Stopped
 from carton.outlook import outlook
 from carton.ring import Child, Ring, ring_of
 from carton.solver import FIRST_SHARE, Solver
+from carton.turns import glance
 
 # What finding the number of turns may cost for each choice, in positions: a fraction of a second.
 DISTANCE_SHARE = 20_000
 BOUND_SHARE = 100_000
+# A turn's positions that are searched for a win at once before anything else.
+AT_ONCE_SIZE = 1_000
 
 # Seen from the mover: an estimate is a chance to win, never as sure as a proof.
 Verdict = Literal["win", "loss"] | float
@@ -157,7 +161,7 @@ class Search:
                 sheet.measure(limit)
         except Stopped:
             pass
-        choices = {slot: sheet.choice(slot) for slot in position.choices}
+        choices = {slot: sheet.choice(slot, limit.cancel) for slot in position.choices}
         return Judgement(position, choices, self.solver.visited - before)
 
 
@@ -176,26 +180,37 @@ class _Sheet:
         for slot in position.choices:
             after = search.after(code, slot, once)
             if isinstance(after, bool):
-                self._close(slot, after)
+                self._close(slot, after, (slot,))
             else:
                 self._after[slot] = after
 
-    def _close(self, slot: int, wins: bool) -> None:
-        """Note a choice that ends the game."""
+    def _close(self, slot: int, wins: bool, turn: Turn) -> None:
+        """Note a choice that ends the game in this turn."""
         self._values[slot] = wins
         self._turns[slot] = 1
         self._exact.add(slot)
-        self._lines[slot] = (slot,)
+        self._lines[slot] = turn
 
     def prove(self, limit: Limit, one_win: bool) -> None:
         """Prove choices in rounds of growing shares, so that none starves the others."""
+        for slot in self._after:
+            self._win_at_once(slot, limit)
         share = FIRST_SHARE
-        waiting = list(self._after)
+        waiting = [slot for slot in self._after if slot not in self._values]
         while waiting and not (one_win and any(self._values.values())):
             for slot in list(waiting):
                 if self._prove(slot, share, limit):
                     waiting.remove(slot)
             share *= 2
+
+    def _win_at_once(self, slot: int, limit: Limit) -> None:
+        """Look for a win in this turn, among its shorter continuations."""
+        code, again = self._after[slot]
+        if again:
+            limit.spend(0)
+            winning = glance(self._ring, code, AT_ONCE_SIZE, limit.cancel).winning
+            if winning:
+                self._close(slot, True, (slot, *winning))
 
     def _prove(self, slot: int, share: int, limit: Limit) -> bool:
         """Spend a share on a choice; return whether it is proven."""
@@ -213,7 +228,7 @@ class _Sheet:
     def measure(self, limit: Limit) -> None:
         """Find how many turns the proven choices take: wins first, they matter most."""
         for slot in sorted(self._after, key=lambda slot: not self._values.get(slot, False)):
-            if slot in self._values:
+            if slot in self._values and slot not in self._turns:
                 self._measure(slot, limit)
 
     def _measure(self, slot: int, limit: Limit) -> None:
@@ -256,23 +271,23 @@ class _Sheet:
                 return (slot, *rest)
         return (slot,)
 
-    def choice(self, slot: int) -> Choice:
+    def choice(self, slot: int, cancel: Event) -> Choice:
         """What is known of a choice, estimated where nothing is proven."""
         proven = self._values.get(slot)
         if proven is None:
-            chance, turn = outlook(self._search.solver.strength, *self._after[slot])
+            chance, turn = outlook(self._search.solver.strength, *self._after[slot], cancel)
             return Choice(slot, chance, None, False, (slot, *turn))
-        turn = self._lines.get(slot) or (slot, *self._follow(slot, proven))
+        turn = self._lines.get(slot) or (slot, *self._follow(slot, proven, cancel))
         value: Verdict = "win" if proven else "loss"
         return Choice(slot, value, self._turns.get(slot), slot in self._exact, turn)
 
-    def _follow(self, slot: int, wins: bool) -> Turn:
+    def _follow(self, slot: int, wins: bool, cancel: Event) -> Turn:
         """The rest of a turn along proven positions, if it is not measured."""
         code, again = self._after[slot]
         turn: Turn = ()
         while again:
             if not wins:
-                return turn + outlook(self._search.solver.strength, code, True)[1]
+                return turn + outlook(self._search.solver.strength, code, True, cancel)[1]
             found = self._proven_step(code)
             turn += (found[0],)
             code, again = found[1], found[2]

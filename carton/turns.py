@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from threading import Event
 
 from carton.game import Turn
 from carton.limit import Limit, Stopped
@@ -40,10 +41,10 @@ def explore(ring: Ring, code: int, limit: Limit) -> Turns:
     return Turns(walk.winning, walk.ends)
 
 
-def glance(ring: Ring, code: int, size: int) -> Turns:
-    """What ``explore`` finds in the first ``size`` positions of a turn."""
+def glance(ring: Ring, code: int, size: int, cancel: Event | None = None) -> Turns:
+    """What ``explore`` finds in the first ``size`` positions of a turn, or until cancelled."""
     walk = _Walk(ring, code)
-    limit = Limit(size)
+    limit = Limit(size, None, cancel or Event())
     try:
         while walk.layer and not walk.winning:
             walk.step(limit)

@@ -6,6 +6,7 @@ import sys
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from carton.board import NAMES
@@ -116,7 +117,9 @@ def openings_table(openings: list[Opening]) -> Table:
     """Who wins, slots x marbles, like the published tables of Kalah."""
     cells = {(o.options.slots, o.options.marbles): o.winner for o in openings}
     marbles = sorted({marble for _, marble in cells})
-    table = Table("slots \\ marbles", *map(str, marbles), title="Who wins with best play")
+    table = Table(
+        "slots \\ marbles", *map(str, marbles), title="Who wins with best play", box=SIMPLE_HEAD
+    )
     for slots in sorted({slot for slot, _ in cells}):
         table.add_row(str(slots), *(cells.get((slots, marble), "") for marble in marbles))
     return table
@@ -124,7 +127,8 @@ def openings_table(openings: list[Opening]) -> Table:
 
 def openings_detail(openings: list[Opening]) -> Table:
     """What each proof found and cost."""
-    table = Table("carton", "winner", "winning first choices", "shortest first-turn win")
+    table = Table("carton", "winner", "winning choices", box=SIMPLE_HEAD)
+    table.add_column("shortest first-turn win", overflow="fold")
     table.add_column("positions", justify="right")
     table.add_column("seconds", justify="right")
     for opening in openings:

@@ -53,9 +53,7 @@ def moves() -> None:
         choose("perfect", game.position, search, np.random.default_rng(0), thinking_time())
         spent.append(time.perf_counter() - begun)
         proven += search.ring.encode(game.position) in search.solver.proven or spent[-1] < 1.59
-    print(
-        f"perfect: median {np.median(spent):.2f} s, longest {max(spent):.2f} s, {proven} of 50 proven"
-    )
+    print(f"perfect: median {np.median(spent):.2f} s, longest {max(spent):.2f} s, {proven} proven")
 
 
 def cancels() -> None:

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from carton.board import Position, RuleError, check_marbles, parse, start
 from tests.carton.positions import CASES, positions
@@ -12,6 +12,7 @@ def test_the_start_is_the_published_one() -> None:
     assert str(start(2, 12)) == "12,12/12,12/0,0 s"
 
 
+@settings(deadline=None)
 @given(positions())
 def test_notation_parses_back_exactly(position: Position) -> None:
     assert parse(str(position)) == position

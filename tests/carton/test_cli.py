@@ -84,7 +84,8 @@ def test_solve_tells_what_is_proven(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_solve_prints_a_table_of_cartons(capsys: pytest.CaptureFixture[str]) -> None:
     told = run(capsys, "solve", "--slots", "1-3", "--marbles", "1-6")
-    for slots, row in CASES["value_of_the_start"].items():
+    for slots in ("1", "2", "3"):
+        row = CASES["value_of_the_start"][slots]
         line = next(line for line in told.splitlines() if line.startswith(f"  {slots} "))
         assert line.split() == [slots, *row.values()]
     assert "18 proven in" in told

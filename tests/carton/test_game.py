@@ -2,7 +2,7 @@ import re
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from carton.board import RuleError
@@ -22,11 +22,13 @@ def games(draw: st.DrawFn) -> Game:
     return game
 
 
+@settings(deadline=None)
 @given(games())
 def test_a_record_replays_to_the_same_game(game: Game) -> None:
     assert read(write(game)) == game
 
 
+@settings(deadline=None)
 @given(games())
 def test_undo_goes_back_through_every_position(game: Game) -> None:
     for position in reversed(game.positions[:-1]):

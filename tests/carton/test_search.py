@@ -2,7 +2,7 @@ import threading
 import time
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from carton.board import Position, RuleError, parse, start
 from carton.limit import Limit
@@ -25,6 +25,7 @@ def play_turn(position: Position, turn: tuple[int, ...]) -> Position:
     return position
 
 
+@settings(deadline=None, max_examples=60)
 @given(positions(most_slots=4, most_marbles=3))
 def test_every_choice_has_its_true_value_and_number_of_turns(position: Position) -> None:
     judged = Search.of(position).judge(position, Limit())
@@ -39,6 +40,7 @@ def test_every_choice_has_its_true_value_and_number_of_turns(position: Position)
         assert judged.best.turns == reference.turns_to_end(position.mine, position.theirs)
 
 
+@settings(deadline=None, max_examples=60)
 @given(positions(most_slots=4, most_marbles=3))
 def test_a_turn_is_playable_begins_with_its_choice_and_keeps_its_value(position: Position) -> None:
     judged = Search.of(position).judge(position, Limit())
@@ -52,6 +54,7 @@ def test_a_turn_is_playable_begins_with_its_choice_and_keeps_its_value(position:
             assert after.winner
 
 
+@settings(deadline=None, max_examples=60)
 @given(positions(most_slots=6, most_marbles=4))
 def test_a_short_search_gives_chances_that_are_no_proofs(position: Position) -> None:
     judged = Search.of(position).judge(position, Limit(0))

@@ -1,7 +1,7 @@
 """What is proven: against the given truth, against plain minimax, and by checking the proofs."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from carton.board import Position, parse, start
 from carton.game import Options
@@ -59,6 +59,7 @@ def test_first_choices_agree_with_plain_minimax(slots: int, marbles: int) -> Non
     assert prove_opening(Options(slots, marbles)).first_choices == expected
 
 
+@settings(deadline=None)
 @given(positions(most_slots=4, most_marbles=3))
 def test_unseen_positions_agree_with_plain_minimax(position: Position) -> None:
     search = Search.of(position)
@@ -67,6 +68,7 @@ def test_unseen_positions_agree_with_plain_minimax(position: Position) -> None:
         assert search.wins_by(position, slot, Limit()) == expected
 
 
+@settings(deadline=None)
 @given(positions(most_slots=4, most_marbles=3))
 def test_each_of_the_two_searches_proves_alone(position: Position) -> None:
     ring = ring_of(position)
@@ -112,7 +114,7 @@ def check_proof(ring: Ring, proven: dict[int, bool], root: int) -> int:
         (str(start(6, 4)), True),
         (str(start(6, 6)), False),
         (str(start(5, 3)), True),
-        ("0,2,2,6,6,1/0,1,5,0,6,2/3,2 n", False),
+        ("0,1,1,2,5,2/1,0,1,2,0,1/11,9 n", True),
         ("1,0,0,3,0,1/1,2,1,1,2,0/13,11 n", True),
     ],
 )

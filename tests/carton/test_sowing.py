@@ -1,7 +1,7 @@
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from carton.board import Position, RuleError, Side, parse, start
@@ -59,6 +59,7 @@ def played(sowing: Sowing) -> list[tuple[tuple[int, ...], int]]:
     return states
 
 
+@settings(deadline=None)
 @given(positions(), st.data())
 def test_marbles_are_conserved_at_every_event(position: Position, data: st.DataObject) -> None:
     sowing = sow(position, data.draw(st.sampled_from(position.choices)))
@@ -68,6 +69,7 @@ def test_marbles_are_conserved_at_every_event(position: Position, data: st.DataO
     assert states[-1] == ((*after.south, *after.north, *after.offs), 0)
 
 
+@settings(deadline=None)
 @given(positions(), st.data())
 def test_events_tell_the_case_and_the_relays(position: Position, data: st.DataObject) -> None:
     sowing = sow(position, data.draw(st.sampled_from(position.choices)))
@@ -83,6 +85,7 @@ def test_events_tell_the_case_and_the_relays(position: Position, data: st.DataOb
         assert sowing.after.row(last.side)[last.slot - 1] == 1
 
 
+@settings(deadline=None)
 @given(positions(), st.data())
 def test_three_tellings_of_the_rules_agree(position: Position, data: st.DataObject) -> None:
     slot = data.draw(st.sampled_from(position.choices))
@@ -100,6 +103,7 @@ def _other(position: Position) -> Side:
     return "n" if position.turn == "s" else "s"
 
 
+@settings(deadline=None)
 @given(positions(), st.data())
 def test_a_sowing_never_clears_the_opponents_side_with_two_slots_or_more(
     position: Position, data: st.DataObject

@@ -47,6 +47,7 @@ from carton.sowing import sow
 
 # A record or position of any game is far shorter.
 LONGEST_LINE = 20_000
+# The screens, where they are installed, offer ``open_window(game, levels, seed) -> exit code``.
 WINDOW = "carton.scenes"
 
 

@@ -3,9 +3,10 @@
 - ``easy`` looks at one sowing: it wins when one sowing wins, likes to sow again, prefers what
   looks strong and is often wrong about it.
 - ``medium`` plans whole turns: it finds short wins in its own turn, and of the rest takes the
-  end that looks strongest; it does not look at the answer.
+  end that looks strongest, unless one sowing would answer it with a win.
 - ``hard`` plans longer turns and sees most answers that would win at once.
-- ``perfect`` proves its moves where the time allows, and judges like ``hard`` where it does not.
+- ``perfect`` proves its moves where the time allows, and judges like ``hard`` where it does not
+  or where all is lost.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 # Easy's whim: the spread of what it misjudges, in log-odds; a slot more is worth about 0.4.
 EASY_WHIM = 1.0
 EASY_LIKES_AGAIN = 0.5
-MEDIUM_TURNS = 8
+MEDIUM_TURNS = 12
+MEDIUM_REPLIES = 1
 PERFECT_POSITIONS = 100_000
 PERFECT_SECONDS = 1.6
 
@@ -68,7 +70,9 @@ def choose(
     """
     if level == "perfect":
         judged = search.judge(position, limit, once=once, one_win=True, distances=False)
-        return judged.best.turn
+        if judged.best.value != "loss":
+            return judged.best.turn
+        # Every choice is lost: what would be hard to answer is as good as any.
     ring, strength = search.ring, search.solver.strength
     code = ring.encode(position)
     if level == "medium" and not once:
@@ -106,7 +110,7 @@ def _worth(
         return math.inf, ()
     if not board >> ring.half:
         return -math.inf, ()
-    if level == "hard":
+    if level in ("hard", "perfect"):
         again = again and not once
         chance, turn = outlook(strength, board if again else ring.turned(board), again)
         return math.log(chance / (1 - chance)), turn
@@ -117,8 +121,14 @@ def _worth(
 
 
 def _medium(strength: Strength, code: int) -> Turn:
-    """The best-looking turn among the shortest few; none if all of them lose at once."""
-    turns = glance(strength.ring, code, MEDIUM_TURNS)
+    """The best-looking of the shorter turns that no single sowing answers with a win.
+
+    None if all of them lose the game at once.
+    """
+    ring = strength.ring
+    turns = glance(ring, code, MEDIUM_TURNS)
     if turns.winning or not turns.ends:
         return turns.winning or ()
-    return turns.ends[min(turns.ends, key=strength.chance)]
+    ends = sorted(turns.ends, key=strength.chance)
+    safe = (end for end in ends if not glance(ring, end, MEDIUM_REPLIES).winning)
+    return turns.ends[next(safe, ends[0])]

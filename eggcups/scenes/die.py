@@ -31,6 +31,8 @@ PLATE = 0.455
 PIP = 0.093
 APART = 0.26
 THICK = 0.10
+LEGIBLE = 0.15
+"""How far a side must face the eye, as the cosine, for its pips to be drawn."""
 LINE = 0.085
 
 SIDE = (rgb("CDB48A"), rgb("E9D9B8"), rgb("FFFDF6"))
@@ -130,6 +132,8 @@ def _paint_face(
 ) -> None:
     plate = shapes.rounded(_square(2 * PLATE), ROUND)
     canvas.polygon(_placed(_flat(turn, plate), at, side), _shade(turn))
+    if moved(turn, (0.0, 0.0, 1.0))[2] < LEGIBLE:
+        return
     if digits:
         for part in _digit(face):
             canvas.polygon(_placed(_flat(turn, part), at, side), COCOA)
@@ -171,9 +175,18 @@ def _body(turn: Turn) -> Points:
 
 
 def _flat(turn: Turn, points: Points) -> Points:
-    """Points of a face, given in its own plane, as the eye sees them."""
-    spots = (moved(turn, (x, y, 0.5)) for x, y in points)
+    """Points of a face, given in its own plane, as the eye sees them on the round cube."""
+    spots = (moved(turn, _on_surface(x, y)) for x, y in points)
     return [(x, y) for x, y, _ in spots]
+
+
+def _on_surface(x: float, y: float) -> Vector:
+    """Where a point of the plane over a face lies on the cube with its round edges."""
+    inset = 0.5 - ROUND
+    near = (max(-inset, min(inset, x)), max(-inset, min(inset, y)))
+    dx, dy = x - near[0], y - near[1]
+    out = ROUND / hypot(dx, dy, ROUND)
+    return near[0] + dx * out, near[1] + dy * out, inset + ROUND * out
 
 
 def _placed(points: Points, at: Point, side: float) -> Points:

@@ -49,7 +49,7 @@ def paint_legend(canvas: Canvas, area: FRect, state: State, digits: bool, say: W
         canvas.text(words, (left, y), 17, width=room, short=say.short(WORDS[kind]))
         if i:
             line = [(area.x + 16, y - height / 2), (area.right - 16, y - height / 2)]
-            canvas.stroke(line, 1.3, canvas.theme.line)
+            canvas.stroke(line, 1.0, canvas.theme.line)
 
 
 def _dot(canvas: Canvas, kind: type[Event], at: Point) -> None:

@@ -80,7 +80,7 @@ def on_screen(area: FRect, wide: bool, baskets: tuple[Point, ...]) -> Places:
         die=(table.x + (150 if wide else 84), GROUND),
         side=100.0 if wide else 80.0,
         reach=0.9 if wide else 0.55,
-        pan=(table.right - (188 if wide else 102), GROUND - 6),
+        pan=(table.right - (188 if wide else 114), GROUND - 6),
         radius=66.0 if wide else 52.0,
         baskets=baskets,
     )

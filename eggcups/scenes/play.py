@@ -70,11 +70,12 @@ class EggCupsScene(PlayScene):
         self.state = played.position
         self.die = Die(setup.seed, thrown=played.thrown)
         self.chances = Chances()
+        self.told = last_events(played)
+        """What came of the last choice."""
         self.tableau = Tableau.of(self.state, *last_roll(played))
         self.film: Film | None = None
         self.before: State = self.state
         """The position whose choice is being shown."""
-        self.told: tuple[Event, ...] = ()
         self.wait = 0.0
         self.board = Board(self.area, self.wide, setup)
 
@@ -196,10 +197,10 @@ class EggCupsScene(PlayScene):
 
     def handle(self, event: Heard) -> bool:
         """Pressing the die while something moves skips it."""
-        if isinstance(event, PointerDown) and self.film is not None:
-            if self.board.die_spot().collidepoint(event.at):
-                self._skip()
-                return True
+        pressed = isinstance(event, PointerDown) and self.board.die_spot().collidepoint(event.at)
+        if pressed and self.film is not None:
+            self._skip()
+            return True
         return super().handle(event)
 
     # Time
@@ -328,6 +329,12 @@ class EggCupsScene(PlayScene):
             self.shell, self.game, self.setup, self.played, self.chances, self._show_result
         )
         self.shell.stage.push(again)
+
+
+def last_events(played: Record) -> tuple[Event, ...]:
+    """What came of the last choice in a record."""
+    moves = list(played.replay())
+    return moves[-1][3].events if moves else ()
 
 
 def last_roll(played: Record) -> tuple[int, int | None]:

@@ -16,7 +16,7 @@ from eggshell.shapes import Point
 from eggshell.widgets.seat_card import seat_card
 from eggshell.words import Words
 
-ASIDE = 96.0
+ASIDE = 102.0
 """Room that a wide card keeps for the basket beside the name."""
 
 

@@ -53,8 +53,8 @@ class Board:
         look = self.setup.seats[seat].look
         banner(canvas, look, text, (self.table.centerx, 46), room)
         if told:
-            at = (self.table.centerx, 98)
-            canvas.text(told, at, 19, Weight.LABEL, anchor=(0.5, 0.5), width=self.table.w - 40)
+            lines = FRect(self.table.x + 20, 84, self.table.w - 40, 52)
+            canvas.paragraph(told, lines, 19, Weight.LABEL, middle=True)
 
     def die_spot(self) -> FRect:
         """The die, as something to press."""

@@ -58,9 +58,25 @@ def cup_back(canvas: Canvas, at: Point, width: float) -> None:
 
 
 def standing_egg(
-    canvas: Canvas, at: Point, width: float, colour: RGB, squash: float = 0.0, alpha: int = 255
+    canvas: Canvas,
+    at: Point,
+    width: float,
+    colour: RGB,
+    squash: float = 0.0,
+    alpha: int = 255,
+    scale: float = 1.0,
 ) -> None:
-    """An egg of the size that fits a cup, its middle at `at`; `squash` is from 0 to 1."""
+    """An egg of the size that fits a cup, its middle at `at`.
+
+    Args:
+        canvas: to draw on.
+        at: its middle.
+        width: of the bowl of the cup.
+        colour: of its shell.
+        squash: how much it is squashed, 0-1.
+        alpha: opacity, 0-255.
+        scale: its size, 1 in a cup.
+    """
     step = round(4 * squash) / 4
     across = width * EGG[0] * (1 + 0.5 * SQUASH * step)
     down = width * EGG[1] * (1 - SQUASH * step)
@@ -69,7 +85,7 @@ def standing_egg(
         paint_egg(c, (0, width * EGG[1] - down), across, down, colour, shadow=False)
 
     box = FRect(-width * 0.6, -width * 0.7, width * 1.2, width * 1.4)
-    canvas.stamp(("cup egg", width, colour, step), box, paint, at, alpha)
+    canvas.stamp(("cup egg", width, colour, step), box, paint, at, alpha, scale=scale)
 
 
 def cup_front(canvas: Canvas, at: Point, width: float, number: int) -> None:

@@ -70,7 +70,7 @@ def paint_demo(
     tableau = moment.tableau
     seats = len(tableau.baskets)
     bare = in_diagram(area, seats)
-    width = min(area.h * 0.42, area.w * 0.2 / seats)
+    width = min(area.h * 0.42, area.w * 0.235 / seats)
     places = _with_openings(bare, width)
     for seat, at in enumerate(bare.baskets):
         _paint_basket(canvas, at, width, seat, tableau, names[seat])

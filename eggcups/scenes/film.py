@@ -86,6 +86,12 @@ class Film:
         return None if shot is None else shot.what
 
     @property
+    def seen(self) -> tuple[Event, ...]:
+        """What can be told: a roll only once the die lies still."""
+        now = self.event
+        return self.told if now is None or isinstance(now, Rolled) else (*self.told, now)
+
+    @property
     def moment(self) -> Moment:
         """The table now."""
         if self.event is None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from eggcups.scenes.demo import Demo, paint_demo
+from eggcups.scenes.habits import paint_habits
+from eggcups.scenes.wording import screen_words
 from eggshell.canvas import Canvas
 from eggshell.motion import Motion
 from eggshell.page import Diagram, Page
@@ -32,7 +34,14 @@ def rules_pages(shell: Shell) -> Sequence[Page]:
         Page(f"page.{name}", f"page.{name}.text", _diagram(shell, demo))
         for name, demo in DEMOS.items()
     ]
-    return (*told, Page("page.players", "page.players.text"))
+    return (*told, Page("page.players", "page.players.text", _habits(shell), seconds=0.0))
+
+
+def _habits(shell: Shell) -> Diagram:
+    def paint(canvas: Canvas, area: FRect, seconds: float) -> None:
+        paint_habits(canvas, area, shell.words.over(screen_words()))
+
+    return paint
 
 
 def _diagram(shell: Shell, demo: Demo) -> Diagram:

@@ -31,6 +31,7 @@ class Places:
         pan: the middle of the pan.
         radius: of the pan.
         baskets: for every seat where an egg leaves its basket.
+        small: size of an egg in a basket, as a share of one in a cup.
         ring: whether a ring around the die says whose it is.
     """
 
@@ -43,6 +44,7 @@ class Places:
     pan: Point
     radius: float
     baskets: tuple[Point, ...]
+    small: float = 0.3
     ring: bool = True
 
 
@@ -96,20 +98,20 @@ def legend_area(places: Places) -> FRect:
 def in_diagram(area: FRect, seats: int) -> Places:
     """A small table in a picture frame: baskets left, cups in the middle, die and pan right."""
     unit = min(area.h / 250, area.w / 900)
-    foot = area.y + area.h * 0.80
-    left, right = area.x + area.w * 0.30, area.x + area.w * 0.70
+    foot = area.y + area.h * 0.79
+    left, right = area.x + area.w * 0.335, area.x + area.w * 0.72
     step = (right - left) / (CUPS - 1)
-    shelf = FRect(left - step * 0.62, foot - 10 * unit, right - left + step * 1.24, 30 * unit)
-    spread = area.w * 0.22 / seats
+    shelf = FRect(left - step * 0.56, foot - 10 * unit, right - left + step * 1.12, 32 * unit)
+    spread = area.w * 0.25 / seats
     return Places(
         shelf=shelf,
         cups=tuple((left + step * i, foot) for i in range(CUPS)),
-        cup=min(78 * unit, step * 0.82),
-        die=(area.x + area.w * 0.885, area.y + area.h * 0.31),
-        side=62 * unit,
+        cup=min(96 * unit, step * 0.86),
+        die=(area.x + area.w * 0.89, area.y + area.h * 0.32),
+        side=72 * unit,
         reach=0.7,
-        pan=(area.x + area.w * 0.86, area.y + area.h * 0.72),
-        radius=38 * unit,
+        pan=(area.x + area.w * 0.86, area.y + area.h * 0.74),
+        radius=42 * unit,
         baskets=tuple(
             (area.x + area.w * 0.015 + spread * (i + 0.5), foot + 14 * unit) for i in range(seats)
         ),
@@ -131,5 +133,6 @@ def on_card(area: FRect) -> Places:
         pan=(area.right + 80, area.y),
         radius=30.0,
         baskets=((area.right - 60, area.y + 40),) * 2,
+        small=1.0,
         ring=False,
     )

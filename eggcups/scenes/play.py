@@ -9,7 +9,6 @@ import pygame
 from pygame import FRect
 
 from eggcups.dice import Die
-from eggcups.narration import told_by
 from eggcups.players import PERFECT, PLAYERS, RULE_OF_THUMB
 from eggcups.record import Record
 from eggcups.rules import (
@@ -18,7 +17,6 @@ from eggcups.rules import (
     Fried,
     Phase,
     Placed,
-    Rolled,
     State,
     Took,
     play,
@@ -30,6 +28,7 @@ from eggcups.scenes.film import Film, Moment, reading
 from eggcups.scenes.odds_bar import paint_odds
 from eggcups.scenes.replay import ReplayScene
 from eggcups.scenes.standings import achievements, standings
+from eggcups.scenes.story import story
 from eggcups.scenes.tableau import Tableau
 from eggshell.actions import Action
 from eggshell.canvas import Canvas
@@ -46,8 +45,6 @@ if TYPE_CHECKING:
     from eggshell.shell import Shell
 
 ROLL, PASS = "roll", "pass"
-PATIENCE = 60.0
-"""Seconds for working out the odds: the largest game takes some on a slow machine."""
 CONSIDERING = 700.0
 """Milliseconds in which a computer player is seen to consider."""
 SOUNDS: dict[type[Event], str] = {Placed: "egg down", Took: "egg taken", Fried: "fry"}
@@ -65,11 +62,10 @@ class EggCupsScene(PlayScene):
 
     def __init__(self, shell: Shell, game: EggCups, setup: Setup, played: Record) -> None:
         super().__init__(shell, game, setup)
-        self._work_out = game.work_out
         self.played = played
         self.state = played.position
         self.die = Die(setup.seed, thrown=played.thrown)
-        self.chances = Chances()
+        self.chances = Chances(shell.thinker, game.work_out)
         self.told = last_events(played)
         """What came of the last choice."""
         self.tableau = Tableau.of(self.state, *last_roll(played))
@@ -109,6 +105,10 @@ class EggCupsScene(PlayScene):
         self.keep()
         self._ask_for_odds()
         self._await_choice()
+
+    def leave(self) -> None:
+        """Leaving the game stops the thinking."""
+        self.chances.forget()
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """Pause, odds, the die and the two choices."""
@@ -252,19 +252,19 @@ class EggCupsScene(PlayScene):
         self.arrange()
 
     def _ask_for_odds(self) -> None:
-        """Have the odds worked out, once, if somebody needs them."""
-        perfect = any(seat.level == PERFECT.name for seat in self.setup.seats)
-        unknown = not self.chances.here and not self.chances.missing and self.thought is None
-        if unknown and (perfect or self.odds_shown):
-            rules = (self.played.players, self.played.players * self.played.eggs)
-            self.think(
-                self._work_out, *rules, self.played.play_on, seconds=PATIENCE, otherwise=None
-            )
+        """Have the odds worked out if somebody needs them."""
+        if self._perfect_plays or self.odds_shown:
+            self.chances.ask(self.played)
+
+    @property
+    def _perfect_plays(self) -> bool:
+        return any(seat.level == PERFECT.name for seat in self.setup.seats)
 
     def _listen(self) -> None:
-        if self.thought is not None and self.thought.ready:
-            self.chances.take(self.thought_out())
+        if self.chances.listen():
             self.stale = True
+            if self.chances.missing and self._perfect_plays:
+                self.shell.toasts.add(self.say("toast.stuck"))
 
     # Drawing
 
@@ -302,14 +302,9 @@ class EggCupsScene(PlayScene):
         return perfect and choosing and not self.chances.here and not self.chances.missing
 
     def _story(self) -> str:
-        """What has happened since the last choice, as far as it has been seen."""
-        told = self.told
-        if self.film is not None:
-            told = self.film.told
-            now = self.film.event
-            told += () if now is None or isinstance(now, Rolled) else (now,)
-        names = [seat.name for seat in self.setup.seats]
-        return " ".join(told_by(told, names, self.say, self.state.play_on))
+        """What came of the last choice, as far as it has been seen."""
+        events = self.told if self.film is None else self.film.seen
+        return story(events, self.setup, self.say)
 
     # The end
 

@@ -7,23 +7,26 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from eggcups.narration import told_by
 from eggcups.record import Record
-from eggcups.rules import Choice, Event, Phase, Rolled, State
+from eggcups.review import decisions, losses_by_seat
+from eggcups.rules import Choice, Event, Phase, State
 from eggcups.scenes.board import Board
 from eggcups.scenes.chances import Chances
 from eggcups.scenes.film import Film, Moment, reading
 from eggcups.scenes.odds_bar import paint_odds
+from eggcups.scenes.story import story
 from eggcups.scenes.tableau import Tableau
 from eggshell.actions import Action
 from eggshell.canvas import Canvas
 from eggshell.game import Game
 from eggshell.lettering import Weight
+from eggshell.marks import badge
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button
 from eggshell.setup import Setup
 from eggshell.widgets.button import IconButton
 from eggshell.widgets.widget import Widget
+from eggshell.words import Words
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -58,6 +61,7 @@ class ReplayScene(Scene):
         super().__init__(shell)
         self.game, self.hue, self.setup = game, game.hue, setup
         self.chances, self._then = chances, then
+        self.played = played
         self.moves = list(played.replay())
         self.step_index = 0
         """How many choices have been made."""
@@ -73,6 +77,10 @@ class ReplayScene(Scene):
         if self.step_index < len(self.moves):
             return self.moves[self.step_index][1]
         return self.moves[-1][3].state
+
+    def enter(self) -> None:
+        """The choices are to be judged."""
+        self.chances.ask(self.played)
 
     def back(self) -> None:
         """Return to the result."""
@@ -153,6 +161,7 @@ class ReplayScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Play on."""
+        self.stale |= self.chances.listen()
         if self.film is not None:
             self.film.advance(seconds)
             self.stale = True
@@ -182,7 +191,7 @@ class ReplayScene(Scene):
         self.board.paint(canvas, moment, state, say)
         seat = state.ranking[0] if state.over else state.seat
         self.board.paint_banner(canvas, seat, self._prompt(), self._story())
-        if not state.over:
+        if self.chances.here:
             self._paint_odds(canvas)
 
     def _moment(self) -> Moment:
@@ -190,12 +199,29 @@ class ReplayScene(Scene):
 
     def _paint_odds(self, canvas: Canvas) -> None:
         say, dock = self.shell.words_of(self.game), self.board.dock
-        odds = self.chances.odds(self.state)
-        if odds is None:
-            return
         area = FRect(dock.x + 22, dock.y + 8, dock.w - 44 - 5 * 72 - 28, dock.h - 14)
+        if self.state.over:
+            self._paint_losses(canvas, area, say)
+            return
+        odds = self.chances.odds(self.state)
         name = self.setup.seats[self.state.seat].name
         paint_odds(canvas, area, self.state, odds, name, say, "")
+
+    def _paint_losses(self, canvas: Canvas, area: FRect, say: Words) -> None:
+        """What everybody's choices gave away in all, two by two."""
+        canvas.text(say("window.gave"), (area.x, area.y + 8), 15, Weight.LABEL, canvas.theme.ink2)
+        for i, (seat, loss) in enumerate(zip(self.setup.seats, self._losses(), strict=True)):
+            left, y = area.x + (i % 2) * area.w / 2, area.y + 38 + (i // 2) * 32
+            badge(canvas, seat.look, (left + 11, y), 10)
+            number = say.percent(loss)
+            room = area.w / 2 - 150
+            canvas.text(seat.name, (left + 30, y), 18, Weight.LABEL, width=room)
+            right = (left + area.w / 2 - 40, y)
+            canvas.text(number, right, 18, Weight.HEADING, anchor=(1.0, 0.5), width=74)
+
+    def _losses(self) -> tuple[float, ...]:
+        found = decisions(self.played, self.chances.table_for)
+        return losses_by_seat(found, self.played.players)
 
     def _prompt(self) -> str:
         """Who chooses, and what."""
@@ -210,15 +236,12 @@ class ReplayScene(Scene):
         return f"{name}: {say(key)}"
 
     def _story(self) -> str:
-        say = self.shell.words_of(self.game)
         events: tuple[Event, ...] = ()
         if self.film is not None:
-            now = self.film.event
-            events = self.film.told + (() if now is None or isinstance(now, Rolled) else (now,))
+            events = self.film.seen
         elif self.step_index:
             events = self.moves[self.step_index - 1][3].events
-        names = [seat.name for seat in self.setup.seats]
-        return " ".join(told_by(events, names, say, self.state.play_on))
+        return story(events, self.setup, self.shell.words_of(self.game))
 
 
 def _tableaus(played: Record) -> list[Tableau]:

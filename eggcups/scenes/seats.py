@@ -13,7 +13,7 @@ from eggshell.colour import WHITE
 from eggshell.lettering import Weight
 from eggshell.setup import Seat
 from eggshell.shapes import Point
-from eggshell.widgets.seat_card import seat_card
+from eggshell.widgets.seat_card import WIDER, seat_card
 from eggshell.words import Words
 
 ASIDE = 102.0
@@ -24,12 +24,12 @@ def basket_width(area: FRect) -> float:
     """How large the basket on a card is."""
     if area.w > 250:
         return min(104.0, (area.h - 42) / 0.95)
-    return min(78.0, (area.h - 74) / 0.80)
+    return min(74.0, (area.h - 80) / 0.87)
 
 
 def basket_place(area: FRect) -> Point:
     """The middle of the bottom of the basket on a card."""
-    return area.right - 20 - basket_width(area) / 2, area.bottom - 16
+    return area.right - 20 - basket_width(area) / 2, area.bottom - (16 if area.w > 250 else 12)
 
 
 def opening(area: FRect) -> Point:
@@ -45,7 +45,7 @@ def paint_seats(
         on_turn = i == tableau.seat
         level = say(f"level.{seat.level}") if seat.level else ""
         short = say.short(f"level.{seat.level}") if seat.level else ""
-        aside = ASIDE if area.w > 250 else 0.0
+        aside = ASIDE + WIDER * on_turn if area.w > 250 else 0.0
         seat_card(canvas, area, seat, on_turn, level, aside=aside, short=short)
         basket(canvas, basket_place(area), basket_width(area), tableau.baskets[i])
         if i in tableau.out:
@@ -74,5 +74,6 @@ def _paint_place(canvas: Canvas, area: FRect, place: int, on_turn: bool, say: Wo
     ink = WHITE if on_turn else canvas.theme.ink
     left = area.left + 24
     room = basket_place(area)[0] - basket_width(area) / 2 - left - 8
-    text = say("board.out", place=place)
-    canvas.text(text, (left, area.bottom - 32), 18, Weight.HEADING, ink, width=room)
+    text, short = say("window.out", place=place), say.short("window.out", place=place)
+    at = (left, area.bottom - 32)
+    canvas.text(text, at, 18, Weight.HEADING, ink, width=room, short=short)

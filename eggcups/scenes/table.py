@@ -155,20 +155,23 @@ def _flying_egg(canvas: Canvas, places: Places, moment: Moment) -> None:
     way = None if moment.event is None else _way(places, moment.event)
     if way is None:
         return
-    start, end, colour, standing = way
+    start, end, colour, away = way
     if moment.still:
         if not isinstance(moment.event, Placed):
             alpha = round(255 * (1 - moment.share))
             standing_egg(canvas, start, places.cup, colour, alpha=alpha)
         return
-    if standing and moment.share >= LANDING:
+    lands = isinstance(moment.event, Placed)
+    if lands and moment.share >= LANDING:
         return
-    share = in_out_cubic(moment.share / LANDING if standing else moment.share)
-    standing_egg(canvas, _along(start, end, share), places.cup, colour)
+    share = in_out_cubic(moment.share / LANDING if lands else moment.share)
+    grown = min(1.0, 1.6 * (share if away else 1 - share))
+    scale = places.small + (1 - places.small) * grown
+    standing_egg(canvas, _along(start, end, share), places.cup, colour, scale=scale)
 
 
 def _way(places: Places, event: Event) -> tuple[Point, Point, RGB, bool] | None:
-    """From where to where an event moves an egg, its colour, and whether it ends in a cup."""
+    """From where to where an event moves an egg, its colour, and whether it leaves a basket."""
     match event:
         case Placed(seat, cup):
             end = egg_place(places.cups[cup - 1], places.cup)
@@ -177,7 +180,7 @@ def _way(places: Places, event: Event) -> tuple[Point, Point, RGB, bool] | None:
             start = egg_place(places.cups[cup - 1], places.cup)
             return start, places.baskets[seat], shell(cup), False
         case Fried(seat):
-            return places.baskets[seat], places.pan, SHELLS[0], False
+            return places.baskets[seat], places.pan, SHELLS[0], True
     return None
 
 

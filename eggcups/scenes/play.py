@@ -64,7 +64,8 @@ class EggCupsScene(PlayScene):
         super().__init__(shell, game, setup)
         self.played = played
         self.state = played.position
-        self.die = Die(setup.seed, thrown=played.thrown)
+        seed = setup.seed if played.seed is None else played.seed
+        self.die = Die(seed, played.game, thrown=played.thrown)
         self.chances = Chances(shell.thinker, game.work_out)
         self.told = last_events(played)
         """What came of the last choice."""

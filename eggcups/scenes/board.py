@@ -15,7 +15,7 @@ from eggcups.scenes.places import (
     table_area,
 )
 from eggcups.scenes.seats import opening, paint_seats
-from eggcups.scenes.table import Look, paint_table
+from eggcups.scenes.table import Look, bake, paint_table
 from eggshell.canvas import Canvas
 from eggshell.lettering import Weight
 from eggshell.setup import Setup
@@ -37,9 +37,13 @@ class Board:
         self.places = on_screen(area, wide, tuple(opening(card) for card in self.seats))
         looks = tuple(seat.look for seat in setup.seats)
         self.look = Look(setup.options["die"] == DIGITS, looks)
+        self._baked = False
 
     def paint(self, canvas: Canvas, moment: Moment, state: State, say: Words) -> None:
         """Draw the table at a moment; the legend is of the position `state`."""
+        if not self._baked:
+            bake(canvas, self.places, self.look)
+            self._baked = True
         paint_seats(canvas, self.seats, self.setup.seats, moment.tableau, say)
         if not state.over:
             paint_legend(canvas, legend_area(self.places), state, self.look.digits, say)

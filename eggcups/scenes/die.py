@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise, product
 from math import asin, cos, hypot, pi, radians, sin, tau
 
@@ -37,6 +38,9 @@ LINE = 0.085
 
 SIDE = (rgb("CDB48A"), rgb("E9D9B8"), rgb("FFFDF6"))
 INNER = rgb("5C3A26")
+Solid = list[Vector]
+"""An outline on the surface of the cube."""
+
 LIGHT: Vector = (-0.30, -0.45, 0.84)
 LEAN = radians(-8)
 
@@ -130,21 +134,29 @@ def tumbling(canvas: Canvas, at: Point, side: float, turn: Turn, digits: bool = 
 def _paint_face(
     canvas: Canvas, at: Point, side: float, turn: Turn, face: int, digits: bool
 ) -> None:
-    plate = shapes.rounded(_square(2 * PLATE), ROUND)
-    canvas.polygon(_placed(_flat(turn, plate), at, side), _shade(turn))
+    canvas.polygon(_seen(turn, _plate(), at, side), _shade(turn))
     if moved(turn, (0.0, 0.0, 1.0))[2] < LEGIBLE:
         return
-    if digits:
-        for part in _digit(face):
-            canvas.polygon(_placed(_flat(turn, part), at, side), COCOA)
-        return
-    steps = 28 if canvas.finer > 1 else 18
+    steps = 28 if canvas.finer > 1 else 16
+    for colour, part in _digit(face) if digits else _pips(face, steps):
+        canvas.polygon(_seen(turn, part, at, side), colour)
+
+
+@cache
+def _plate() -> Solid:
+    return _raised(shapes.rounded(_square(2 * PLATE), ROUND))
+
+
+@cache
+def _pips(face: int, steps: int) -> list[tuple[RGB, Solid]]:
+    """The pips of a face, each a hollow with a lighter floor."""
+    parts = []
     for x, y in PIPS[face]:
         spot = (x * APART, y * APART)
-        pip = shapes.ellipse(spot, PIP, steps=steps)
-        canvas.polygon(_placed(_flat(turn, pip), at, side), COCOA)
-        inner = shapes.ellipse((spot[0], spot[1] + PIP * 0.18), PIP * 0.76, steps=steps)
-        canvas.polygon(_placed(_flat(turn, inner), at, side), INNER)
+        parts.append((COCOA, _raised(shapes.ellipse(spot, PIP, steps=steps))))
+        floor = (spot[0], spot[1] + PIP * 0.18)
+        parts.append((INNER, _raised(shapes.ellipse(floor, PIP * 0.76, steps=steps))))
+    return parts
 
 
 def _shade(turn: Turn) -> RGB:
@@ -154,16 +166,17 @@ def _shade(turn: Turn) -> RGB:
     return ramp(SIDE, max(0.0, min(1.0, 0.35 + 0.85 * bright)))
 
 
-def _digit(face: int) -> list[Points]:
-    """A digit as a chain of bars with round ends, in the plane of its face."""
+@cache
+def _digit(face: int) -> list[tuple[RGB, Solid]]:
+    """A digit as a chain of bars with round ends."""
     line = DIGITS[face]
     parts = [shapes.ellipse(joint, LINE, steps=12) for joint in line]
     for (x, y), (to_x, to_y) in pairwise(line):
         across = LINE / max(1e-9, hypot(to_x - x, to_y - y))
         nx, ny = (y - to_y) * across, (to_x - x) * across
-        parts.append([(x + nx, y + ny), (to_x + nx, to_y + ny), (to_x - nx, to_y - ny)])
-        parts[-1].append((x - nx, y - ny))
-    return parts
+        bar = [(x + nx, y + ny), (to_x + nx, to_y + ny), (to_x - nx, to_y - ny), (x - nx, y - ny)]
+        parts.append(bar)
+    return [(COCOA, _raised(part)) for part in parts]
 
 
 def _body(turn: Turn) -> Points:
@@ -174,19 +187,22 @@ def _body(turn: Turn) -> Points:
     return hull([(x + dx, y + dy) for x, y, _ in corners for dx, dy in ring])
 
 
-def _flat(turn: Turn, points: Points) -> Points:
-    """Points of a face, given in its own plane, as the eye sees them on the round cube."""
-    spots = (moved(turn, _on_surface(x, y)) for x, y in points)
-    return [(x, y) for x, y, _ in spots]
+def _raised(points: Points) -> Solid:
+    """Points of the plane over a face, let down onto the cube with its round edges."""
+    return [_on_surface(x, y) for x, y in points]
 
 
 def _on_surface(x: float, y: float) -> Vector:
-    """Where a point of the plane over a face lies on the cube with its round edges."""
     inset = 0.5 - ROUND
     near = (max(-inset, min(inset, x)), max(-inset, min(inset, y)))
     dx, dy = x - near[0], y - near[1]
     out = ROUND / hypot(dx, dy, ROUND)
     return near[0] + dx * out, near[1] + dy * out, inset + ROUND * out
+
+
+def _seen(turn: Turn, solid: Solid, at: Point, side: float) -> Points:
+    """Points of a turned face as the eye sees them."""
+    return _placed([moved(turn, point)[:2] for point in solid], at, side)
 
 
 def _placed(points: Points, at: Point, side: float) -> Points:

@@ -29,6 +29,7 @@ from eggcups.scenes.odds_bar import paint_odds
 from eggcups.scenes.replay import ReplayScene
 from eggcups.scenes.standings import achievements, standings
 from eggcups.scenes.story import story
+from eggcups.scenes.table import surroundings
 from eggcups.scenes.tableau import Tableau
 from eggshell.actions import Action
 from eggshell.canvas import Canvas
@@ -210,12 +211,21 @@ class EggCupsScene(PlayScene):
         """Go on with what moves, or with a computer player's thoughts."""
         self._listen()
         if self.film is not None:
-            self._happened(self.film.advance(seconds))
-            self.stale = True
+            self._show(self.film, seconds)
         elif not self.state.over and not self._persons_turn:
             self.wait -= seconds
             if self.wait <= 0:
                 self._computer_chooses()
+
+    def _show(self, film: Film, seconds: float) -> None:
+        """Let the film run; as long as the same thing moves, only its surroundings change."""
+        before = film.event
+        self._happened(film.advance(seconds))
+        around = surroundings(self.board.places, film.event)
+        if film.event is before and around is not None:
+            self.touch(around)
+        else:
+            self.stale = True
 
     def _skip(self) -> None:
         if self.film is not None:

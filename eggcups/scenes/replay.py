@@ -15,6 +15,7 @@ from eggcups.scenes.chances import Chances
 from eggcups.scenes.film import Film, Moment, reading
 from eggcups.scenes.odds_bar import paint_odds
 from eggcups.scenes.story import story
+from eggcups.scenes.table import surroundings
 from eggcups.scenes.tableau import Tableau
 from eggshell.actions import Action
 from eggshell.canvas import Canvas
@@ -163,8 +164,13 @@ class ReplayScene(Scene):
         """Play on."""
         self.stale |= self.chances.listen()
         if self.film is not None:
+            before = self.film.event
             self.film.advance(seconds)
-            self.stale = True
+            around = surroundings(self.board.places, before)
+            if self.film.event is before and around is not None:
+                self.touch(around)
+            else:
+                self.stale = True
             if self.film.done:
                 self._move_over()
         elif self.playing:

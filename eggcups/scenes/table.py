@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import pi, sin
 
-from pygame import FRect
+from pygame import FRect, Surface
 
-from eggcups.rules import Event, Fried, Placed, Rolled, Took, TurnEnded
+from eggcups.rules import FRY, Event, Fried, Placed, Rolled, Took, TurnEnded
 from eggcups.scenes.cup import (
     cup_back,
     cup_front,
@@ -51,6 +51,34 @@ def paint_table(canvas: Canvas, places: Places, moment: Moment, look: Look) -> N
         _ring(canvas, places, moment, look)
     _die(canvas, places, moment, look.digits)
     _flying_egg(canvas, places, moment)
+
+
+def bake(canvas: Canvas, places: Places, look: Look) -> None:
+    """Bake what comes into view while something moves, so that no frame has to wait for it."""
+    nowhere = canvas.on(Surface((1, 1)), canvas.zoom, (-9999.0, -9999.0))
+    for face in range(1, FRY + 1):
+        die(nowhere, places.die, places.side, face, look.digits)
+    for step in range(9):
+        die_shadow(nowhere, places.die, places.side, step / 4)
+    for number, at in enumerate(places.cups, start=1):
+        glow(nowhere, at, places.cup)
+        for squash in range(5):
+            standing_egg(nowhere, at, places.cup, shell(number), squash / 4)
+    for eggs in range(4):
+        pan(nowhere, places.pan, places.radius, 0.18, eggs)
+
+
+def surroundings(places: Places, event: Event | None) -> FRect | None:
+    """Where an event moves something; None if that cannot be said."""
+    if isinstance(event, Rolled):
+        side, (x, y) = places.side, places.die
+        left = x - (places.reach + 1.1) * side
+        return FRect(left, y - 1.8 * side, x + 1.1 * side - left, 2.9 * side)
+    way = None if event is None else _way(places, event)
+    if way is None:
+        return None
+    box = shapes.bounds([way[0], way[1]]).inflate(2.6 * places.cup, 2.8 * places.cup)
+    return box.union(box.move(0, -ARC))
 
 
 def _shelf(canvas: Canvas, area: FRect) -> None:

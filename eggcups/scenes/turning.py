@@ -33,8 +33,9 @@ def about_z(angle: float) -> Turn:
 
 def moved(turn: Turn, point: Vector) -> Vector:
     """Where a turn takes a point."""
-    x, y, z = (sum(a * b for a, b in zip(row, point, strict=True)) for row in turn)
-    return x, y, z
+    x, y, z = point
+    (a, b, c), (d, e, f), (g, h, i) = turn
+    return a * x + b * y + c * z, d * x + e * y + f * z, g * x + h * y + i * z
 
 
 def both(last: Turn, first: Turn) -> Turn:

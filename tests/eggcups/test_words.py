@@ -35,7 +35,7 @@ def test_no_text_is_empty_and_no_sentence_left_in_english() -> None:
 def literals() -> set[str]:
     """All strings of the package's code, `{...}` standing for what is filled in."""
     found: set[str] = set()
-    for path in PACKAGE.glob("*.py"):
+    for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)

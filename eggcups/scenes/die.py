@@ -44,6 +44,13 @@ Solid = list[Vector]
 LIGHT: Vector = (-0.30, -0.45, 0.84)
 LEAN = radians(-8)
 
+PICKED_UP = 0.2
+"""Share of a throw in which the die is picked up."""
+QUARTERS = 6
+"""Quarter turns of a rolling die."""
+DROP = 0.9
+"""Height in sides from which it falls."""
+
 PIPS: dict[int, Points] = {
     1: [(0, 0)],
     2: [(-1, -1), (1, 1)],
@@ -217,12 +224,7 @@ def _square(side: float) -> FRect:
     return FRect(-side / 2, -side / 2, side, side)
 
 
-PICKED_UP = 0.2
-"""Share of a throw in which the die is picked up."""
-QUARTERS = 6
-
-
-def thrown(share: float, before: int, face: int, reach: float) -> tuple[Point, float, Turn]:
+def thrown(share: float, before: int, face: int, reach: float) -> tuple[float, float, Turn]:
     """A throw: the die is picked up, then rolls back to its place and slows down.
 
     Args:
@@ -232,26 +234,23 @@ def thrown(share: float, before: int, face: int, reach: float) -> tuple[Point, f
         reach: how far to the left it is thrown from, in sides.
 
     Returns:
-        Where the die is over the table and its height above it, in sides from its place, and
-        how it is turned.
+        How far the die is to the right of its place and how high above it, in sides, and how it
+        is turned.
     """
     if share < PICKED_UP:
         lift = out_cubic(share / PICKED_UP)
         shaken = both(about_y(-lift * pi / 2), both(about_x(lift * pi / 3), at_rest(before)))
-        return (-reach * lift, 0.0), 0.9 * lift, shaken
-    left = 1 - out_cubic((share - PICKED_UP) / (1 - PICKED_UP))
+        return -reach * lift, DROP * lift, shaken
+    way = (share - PICKED_UP) / (1 - PICKED_UP)
+    left = 1 - out_cubic(way)
     rolling = both(about_z(0.5 * left), about_y(-left * QUARTERS * pi / 2))
-    return (
-        (-reach * left, 0.0),
-        _bounce((share - PICKED_UP) / (1 - PICKED_UP)),
-        both(rolling, at_rest(face)),
-    )
+    return -reach * left, _bounce(way), both(rolling, at_rest(face))
 
 
 def _bounce(share: float) -> float:
-    """Height of a die that falls from 0.9 sides and bounces twice."""
+    """Height of a die that falls and bounces twice, in sides."""
     if share < 0.25:
-        return 0.9 * (1 - (share / 0.25) ** 2)
+        return DROP * (1 - (share / 0.25) ** 2)
     for start, end, height in ((0.25, 0.6, 0.45), (0.6, 0.82, 0.14)):
         if start <= share < end:
             way = 2 * (share - start) / (end - start) - 1

@@ -46,10 +46,18 @@ def paint_odds(
         canvas.text(waiting, middle, 18, colour=theme.ink2, width=area.w)
         return
     if state.phase is Phase.MUST_ROLL:
-        _bar(canvas, _row(area, 0), say("choice.roll"), odds.roll.aims[0], True, say, 0.0)
-        note = (area.x, _row(area, 1).centery)
-        canvas.text(say("odds.only_roll"), note, 17, colour=theme.ink2, width=area.w)
-        return
+        _paint_only_roll(canvas, area, odds, say)
+    else:
+        _paint_both(canvas, area, odds, say)
+
+
+def _paint_only_roll(canvas: Canvas, area: FRect, odds: Odds, say: Words) -> None:
+    _bar(canvas, _row(area, 0), say("choice.roll"), odds.roll.aims[0], True, say, 0.0)
+    note = (area.x, _row(area, 1).centery)
+    canvas.text(say("odds.only_roll"), note, 17, colour=canvas.theme.ink2, width=area.w)
+
+
+def _paint_both(canvas: Canvas, area: FRect, odds: Odds, say: Words) -> None:
     labels = [say(WORDS[choice]) for choice in Choice]
     widest = max(canvas.lettering.width(label, 18, Weight.HEADING) for label in labels)
     for i, choice in enumerate(Choice):

@@ -46,7 +46,7 @@ def paint_table(canvas: Canvas, places: Places, moment: Moment, look: Look) -> N
     """Draw everything but the baskets."""
     _shelf(canvas, places.shelf)
     _cups(canvas, places, moment)
-    pan(canvas, places.pan, places.radius, 0.18, _fried(moment))
+    pan(canvas, places.pan, places.radius, 0.18, moment.tableau.pan)
     if places.ring:
         _ring(canvas, places, moment, look)
     _die(canvas, places, moment, look.digits)
@@ -131,11 +131,6 @@ def _landing_egg(canvas: Canvas, places: Places, moment: Moment, number: int) ->
         standing_egg(canvas, at, places.cup, shell(number), spring)
 
 
-def _fried(moment: Moment) -> int:
-    """Eggs in the pan; with less movement the new one is there at once."""
-    return moment.tableau.pan
-
-
 def _ring(canvas: Canvas, places: Places, moment: Moment, look: Look) -> None:
     """A ring around the die in the colour of the player who holds it."""
     seat = moment.tableau.seat
@@ -159,8 +154,8 @@ def _die(canvas: Canvas, places: Places, moment: Moment, digits: bool) -> None:
     if isinstance(event, Rolled) and moment.still:
         die(canvas, places.die, side, moment.tableau.face if share < 0.5 else event.face, digits)
     elif isinstance(event, Rolled):
-        (dx, dy), height, turn = thrown(share, moment.tableau.face, event.face, places.reach)
-        at = (places.die[0] + dx * side, places.die[1] + dy * side)
+        aside, height, turn = thrown(share, moment.tableau.face, event.face, places.reach)
+        at = (places.die[0] + aside * side, places.die[1])
         die_shadow(canvas, at, side, height)
         tumbling(canvas, (at[0], at[1] - height * side), side, turn, digits)
     elif isinstance(event, TurnEnded) and not moment.still and places.ring:

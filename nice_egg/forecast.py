@@ -18,7 +18,7 @@ from nice_egg.options import SEATS
 from nice_egg.scoring import check
 from nice_egg.table import Table
 
-FUTURES = 24
+FUTURES = 32
 """Ways in which the others may drop that are looked at for one table."""
 LEAD = 3.0
 """One yolk more makes a player this many times as likely to win (chosen)."""
@@ -91,15 +91,16 @@ class Forecast:
 
 
 def _laid(chips: Sequence[Chip], x: float, y: float, radius: float, player: str) -> Chip:
-    """A yolk on top of those that carry its centre, or slid off to the side of those that do not.
+    """A yolk on the highest that carries its centre, slid off those higher that do not.
 
     Its height only says that it is the highest so far.
     """
-    if not any(hypot(x - o.x, y - o.y) < o.radius for o in chips):
-        for o in chips:
-            far, reach = hypot(x - o.x, y - o.y), radius + o.radius
-            if 0.0 < far < reach:
-                x, y = o.x + (x - o.x) * reach / far, o.y + (y - o.y) * reach / far
+    for o in sorted(chips, key=lambda chip: -chip.z):
+        far, reach = hypot(x - o.x, y - o.y), radius + o.radius
+        if far < o.radius:
+            break
+        if far < reach:
+            x, y = o.x + (x - o.x) * reach / far, o.y + (y - o.y) * reach / far
     return Chip(x, y, HIGH + STEP * len(chips), radius, player=player)
 
 

@@ -1,156 +1,36 @@
 """Match scene: a whole match between people and computers, or a record of one watched again."""
 
-from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from math import pi, sin
 from typing import Any
 
 from pygame import FRect
 
-from eggshell.canvas import Canvas
-from eggshell.food.pan import pan
-from eggshell.game import Game
-from eggshell.setup import Seat, Setup
-from eggshell.shell import Shell
 from eggshell.widgets.button import Button
 from eggshell.widgets.widget import Widget
 from nice_egg.drop import Drop
 from nice_egg.event import Outcome
 from nice_egg.forecast import middle
-from nice_egg.hand import HANDS, Hand
-from nice_egg.match import Match
 from nice_egg.opening import Shake
 from nice_egg.options import SEATS
-from nice_egg.physics import Physics
 from nice_egg.players import Player, timely_release, turn_generator
 from nice_egg.release import Release
 from nice_egg.scenes import kept
 from nice_egg.scenes.aiming import Aiming
-from nice_egg.scenes.banners import Banners
 from nice_egg.scenes.check_show import CheckShow
-from nice_egg.scenes.drop_scene import DropScene, ready
 from nice_egg.scenes.ending import heading, standings
+from nice_egg.scenes.match_view import MatchView
 from nice_egg.scenes.moments import Moment, Passing
-from nice_egg.scenes.naming import Naming
-from nice_egg.scenes.programme import Item, Programme
+from nice_egg.scenes.programme import Programme
 from nice_egg.scenes.reach import Reach
-from nice_egg.scenes.referee import paint_ruling, paint_sheet, paint_steps, rows
-from nice_egg.scenes.scoreboard import Card, Line, cards
-from nice_egg.scenes.side_panel import Held
-from nice_egg.scenes.table_marks import paint_check, paint_moment
-from nice_egg.supply import Supply
-from nice_egg.table import Table
+from nice_egg.scenes.referee import rows
 
 THINKING, DEADLINE = 2.2, 3.0
 """Seconds after which a planner must decide, and after which nobody waits for it."""
-LOADING = 20.0
-"""Seconds in which the other process must have loaded the simulation."""
 
 
-class MatchScene(DropScene):
+class MatchScene(MatchView):
     """A match from its present state; `script` holds the releases of one that is watched."""
-
-    def __init__(
-        self,
-        shell: Shell,
-        game: Game,
-        setup: Setup,
-        match: Match,
-        script: Sequence[Release] | None = None,
-    ) -> None:
-        super().__init__(shell, game, setup)
-        self.match = match
-        self.script = None if script is None else deque(script)
-        self.reach: Reach | None = None
-        self.queue: deque[Item] = deque()
-        self.points = match.points
-        self.round = match.round
-        self._pan = SEATS.index(match.pan)
-        self._lying = match.table
-        self._seconds = 0.0
-
-    # What the base asks
-
-    @property
-    def table(self) -> Table:
-        """The table as it lies."""
-        return self._lying
-
-    @property
-    def supply(self) -> Supply:
-        """The yolks that may be chosen."""
-        return self.match.supply
-
-    @property
-    def physics(self) -> Physics:
-        """Of every drop."""
-        return self.match.physics
-
-    @property
-    def hand(self) -> Hand:
-        """The hand of the people."""
-        return HANDS[str(self.setup.options["hand"])]
-
-    @property
-    def looks(self) -> tuple[int, ...]:
-        """Colours and marks by seat."""
-        return tuple(seat.look for seat in self.setup.seats)
-
-    @property
-    def look(self) -> int:
-        """Of whose turn it is, or whose drop is watched."""
-        return self.names.seat(self._acting).look
-
-    @property
-    def names(self) -> Naming:
-        """The players' names."""
-        return Naming(self.setup.seats, self.say)
-
-    @property
-    def seat(self) -> Seat:
-        """The seat whose turn it is."""
-        return self.names.seat(self.match.player)
-
-    @property
-    def on_turn(self) -> int | None:
-        """The seat that is to move, None while something is shown."""
-        busy = self.fall is not None or self.queue or self.match.outcome
-        return None if busy else SEATS.index(self.match.player)
-
-    @property
-    def watching(self) -> bool:
-        """Whether this is a record that is watched again."""
-        return self.script is not None
-
-    @property
-    def show(self) -> CheckShow | None:
-        """The check that is shown now."""
-        first = self.queue[0] if self.queue and self.fall is None else None
-        return first if isinstance(first, CheckShow) else None
-
-    @property
-    def moment(self) -> Moment | None:
-        """The announcement that is shown now."""
-        first = self.queue[0] if self.queue and self.fall is None else None
-        return first if isinstance(first, Moment) else None
-
-    @property
-    def cards(self) -> list[Card]:
-        """The places of the players' cards."""
-        return cards(self.layout, len(self.setup.seats), self.match.options.target)
-
-    @property
-    def thinks(self) -> bool:
-        """Whether a computer is thinking."""
-        computer = not self.watching and not self.seat.is_person
-        return computer and self.on_turn is not None and self.reach is None
-
-    @property
-    def _acting(self) -> str:
-        """The player whose drop is seen, or whose turn it is."""
-        dropped = self.fall.release.player if self.fall is not None else None
-        return dropped or self.match.player
 
     def released(self, release: Release) -> Release:
         """The release by the player whose turn it is."""
@@ -180,7 +60,7 @@ class MatchScene(DropScene):
 
     def enter(self) -> None:
         """Let the other process load the simulation, and begin."""
-        self.ask("ready", LOADING, ready)
+        self.warm_up()
         self.keep()
         self._begin_turn()
 
@@ -233,10 +113,10 @@ class MatchScene(DropScene):
     def landed(self, release: Release, done: Drop) -> None:
         """The drop counts: it is saved at once, and what follows from it is shown."""
         self.match = self.match.landed(release, replace(done, film=None))
-        self._lying = done.table
+        self.lying = done.table
         self.keep()
         auto = self.watching or not any(seat.is_person for seat in self.setup.seats)
-        programme = Programme(self.names, self.shell.prefs.motion, auto, self._pan)
+        programme = Programme(self.names, self.shell.prefs.motion, auto, self.pan_seat)
         self.queue.extend(programme.of(self.match, done.table, self.points))
         self._next()
 
@@ -246,12 +126,12 @@ class MatchScene(DropScene):
         """Go on to the next thing to show, else to the next turn or the end."""
         if self.queue:
             first = self.queue[0]
-            self._lying = first.table
+            self.lying = first.table
             if isinstance(first, Moment) and first.sound:
                 self.shell.sounds.play(first.sound)
             self.arrange()
             return
-        self._lying, self.points, self.round = self.match.table, self.match.points, self.match.round
+        self.lying, self.points, self.round = self.match.table, self.match.points, self.match.round
         if self.match.outcome is not None:
             self._finish(self.match.outcome)
         else:
@@ -261,14 +141,14 @@ class MatchScene(DropScene):
         """What was shown is over."""
         done = self.queue.popleft()
         if isinstance(done, Passing):
-            self._pan, self.round = done.end, done.number
+            self.pan_seat, self.round = done.end, done.number
         self.points = done.points
         self._next()
 
     def update(self, seconds: float) -> None:
         """Let time pass in whatever is going on."""
         super().update(seconds)
-        self._seconds += seconds
+        self.seconds += seconds
         if self.show is not None:
             self._watch_check(self.show, seconds)
         elif self.moment is not None:
@@ -414,112 +294,3 @@ class MatchScene(DropScene):
             size=26 if self.wide else 22,
             short=self.say.short(key),
         )
-
-    # Pictures
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw everything under the widgets."""
-        self._paint_head(canvas)
-        show, moment = self.show, self.moment
-        for card, line in self._lines():
-            card.paint(canvas, line)
-        if show is not None:
-            self._paint_check(canvas, show)
-            return
-        if moment is not None:
-            end = self._end_of(moment.owner, moment.points)
-            tomato = canvas.theme.tomato
-            paint_moment(canvas, self.painter(canvas), moment, self.layout, end, tomato)
-        else:
-            self.paint_table(canvas)
-        self.paint_side(canvas)
-        self.paint_dock(canvas)
-
-    def paint_over(self, canvas: Canvas) -> None:
-        """The pan on its way."""
-        moment = self.moment
-        if isinstance(moment, Passing) and moment.start != moment.end:
-            part = moment.pan_at(self.shell.prefs.motion)
-            places = self.cards
-            (x1, y1), (x2, y2) = places[moment.start].pan(), places[moment.end].pan()
-            at = (x1 + part * (x2 - x1) + 70 * sin(pi * part), y1 + part * (y2 - y1))
-            pan(canvas, at, 15.5, 0.55)
-
-    def paint_capsule(self, canvas: Canvas) -> None:
-        """The capsule, also in a computer's hand."""
-        if self.reach is not None and self.fall is None:
-            x, y, _ = self.reach.held
-            self.paint_glass(canvas, (x, y), self.reach.release.radius)
-        super().paint_capsule(canvas)
-
-    def held(self) -> Held | None:
-        """What hangs in the capsule."""
-        if self.reach is not None and self.fall is None:
-            return Held(*self.reach.held, self.reach.release.radius, self.look)
-        return super().held()
-
-    def _paint_head(self, canvas: Canvas) -> None:
-        say, show, moment = self.say, self.show, self.moment
-        below = say("check") if show else say("first.to", n=self.match.options.target)
-        self.paint_header(canvas, say("round", n=self.round), below, self.layout.left.w - 62)
-        room = self.layout.field.w + (60 if self.wide else 10)
-        centre = (self.layout.field.centerx, 46.0)
-        if show is not None:
-            paint_steps(canvas, centre, room, show, self.names)
-            return
-        banners = Banners(centre, room)
-        if moment is not None:
-            banners.paint_moment(canvas, moment)
-        elif self.thinks:
-            seconds = 0.0 if self.shell.prefs.reduced else self._seconds
-            banners.paint_thinking(canvas, self.look, say("thinks", name=self.seat.name), seconds)
-        else:
-            name = self.names.name(self._acting)
-            key = "your.turn" if self.aiming is not None else "drops"
-            key = "again" if self.replaying else key
-            banners.paint(canvas, self.look, say(key, name=name), name)
-
-    def _lines(self) -> Iterable[tuple[Card, Line]]:
-        """What every card says."""
-        places = self.cards
-        passing = isinstance(self.moment, Passing) and self.moment.start != self.moment.end
-        for k, (card, seat) in enumerate(zip(places, self.setup.seats, strict=True)):
-            level = self.say(f"level.{seat.level}") if seat.level else ""
-            points, swell = self._points_of(k)
-            has_pan = k == self._pan and not passing
-            target = self.match.options.target
-            yield card, Line(seat, level, points, target, k == self._lit(), has_pan, swell)
-
-    def _lit(self) -> int | None:
-        """The seat whose card stands out."""
-        if self.show is not None:
-            about = self.show.caption(self.names).players
-            return SEATS.index(about[0]) if len(about) == 1 else None
-        if self.moment is not None:
-            return self.moment.end if isinstance(self.moment, Passing) else None
-        return None if self.match.outcome and self.fall is None else SEATS.index(self._acting)
-
-    def _points_of(self, seat: int) -> tuple[int, float]:
-        """How many points a card shows, and how much the newest one swells."""
-        before, item = len(self.points[seat]), self.show or self.moment
-        if item is None or item.flight < 1.0:
-            return before, 1.0
-        after = len(item.points[seat])
-        swells = self.show is not None and after > before
-        return after, 1.0 + 0.25 * sin(pi * self.show.landing) if swells and self.show else 1.0
-
-    def _end_of(self, seat: int, points: Sequence[Sequence[float]]) -> tuple[float, float]:
-        """Where the newest point of a seat is shown."""
-        own = len(points[seat])
-        count = max(self.match.options.target, own)
-        return self.cards[seat].pip(max(0, own - 1), count)
-
-    def _paint_check(self, canvas: Canvas, show: CheckShow) -> None:
-        ends = {
-            player: self._end_of(seat, show.points)
-            for seat, player in enumerate(self.match.players)
-        }
-        paint_sheet(canvas, self.layout.right, self.names)
-        room = self.layout.dock.w - (364 if self.wide else 160)
-        paint_ruling(canvas, self.layout.dock, show, self.names, room)
-        paint_check(canvas, self.painter(canvas), show, self.layout, ends)

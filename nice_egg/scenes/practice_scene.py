@@ -27,7 +27,7 @@ from nice_egg.release import Release
 from nice_egg.scenes import kept, tabletop
 from nice_egg.scenes.aiming import Aiming
 from nice_egg.scenes.banners import Banners
-from nice_egg.scenes.drop_scene import DropScene, ready
+from nice_egg.scenes.drop_scene import DropScene
 from nice_egg.scenes.landings import Landing, Spread, paint_map
 from nice_egg.scenes.reticle import paint_target
 from nice_egg.supply import Supply, size_name
@@ -43,7 +43,6 @@ TABLES = {
 PLENTY = Supply(9, 9, 9)
 ADVISING = 12.0
 """Seconds in which advice must come."""
-LOADING = 20.0
 
 
 class PracticeScene(DropScene):
@@ -126,7 +125,7 @@ class PracticeScene(DropScene):
 
     def enter(self) -> None:
         """Let the other process load the simulation, and begin."""
-        self.ask("ready", LOADING, ready)
+        self.warm_up()
         self.keep()
         self._begin()
 

@@ -1,6 +1,7 @@
 """Check show: the Yolk Point Check step by step, as time passes and the watcher goes on."""
 
 from dataclasses import dataclass
+from math import pi
 
 from eggshell.motion import Motion, in_out_cubic, out_cubic
 from nice_egg.match import Points
@@ -16,6 +17,9 @@ READING = 1.5
 """Seconds for which a step stays if nobody goes on by hand."""
 TURNING = 0.105
 """How fast the rays of a halo turn, rad/s."""
+STEPS_ROUND = 20
+FINE = pi / 6 / STEPS_ROUND
+"""The rays look the same again after pi/6, and are drawn in so many steps to there."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +135,7 @@ class CheckShow:
         """How far the rays of the halos have turned, in whole steps, rad."""
         if self.motion.reduced or not self.motion.speed:
             return 0.0
-        return round(self.time * TURNING / 0.0175) * 0.0175
+        return round(self.time * TURNING / FINE) % STEPS_ROUND * FINE
 
     def _level(self, step: int, part: float) -> float:
         return 0.0 if self.step < step else part if self.step == step else 1.0

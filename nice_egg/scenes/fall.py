@@ -15,6 +15,8 @@ OPENING = 0.18
 """Seconds in which the halves of the capsule part."""
 LINGER = 0.35
 """Seconds that the last picture stays."""
+GLANCE = 1 / 60
+"""A chip that has moved within so many s is on its way."""
 LOUD = 1700.0
 """A touch at this many mm/s is as loud as any."""
 
@@ -34,6 +36,7 @@ class Fall:
         self.since = 0.0
         self.waited = 0.0
         self._rested = 0.0
+        self._seen: tuple[tuple[float, int], Table] | None = None
         start = release.chip(table.white.thickness)
         center = table.center
         x, y = (center.x, center.y) if center else (0.0, 0.0)
@@ -63,7 +66,18 @@ class Fall:
     @property
     def seen(self) -> Table:
         """The table as it is now, with the falling chip."""
-        return self.table.with_chips(self.chips)
+        key = (self.clock, id(self.film))
+        if self._seen is None or self._seen[0] != key:
+            self._seen = key, self.table.with_chips(self.chips)
+        return self._seen[1]
+
+    @property
+    def moving(self) -> frozenset[int]:
+        """The indices of the chips that are on their way now, among the chips of `seen`."""
+        if self.clock >= self.film.duration and self.drop is not None:
+            return frozenset()
+        tracks, before, after = self.film.tracks, self.clock - GLANCE, self.clock
+        return frozenset(t.chip for t in tracks if t.at(before)[1:] != t.at(after)[1:])
 
     @property
     def plane(self) -> Plane:

@@ -98,7 +98,8 @@ class TableScene(PlayScene):
         where = tabletop.view(canvas, self.layout)
         if self.fall is not None:
             self._paint_slice(canvas, self.fall.plane)
-        self.painter(canvas).draw_chips(canvas.surface, self.seen, where)
+        moving = self.fall.moving if self.fall is not None else ()
+        self.painter(canvas).draw_chips(canvas.surface, self.seen, where, moving=moving)
         self.paint_capsule(canvas)
 
     def paint_capsule(self, canvas: Canvas) -> None:

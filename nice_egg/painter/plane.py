@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from math import atan2, cos, hypot, pi, sin
 
 from nice_egg.chip import Chip
@@ -45,24 +46,39 @@ class Plane:
         """How far beside the plane a plan point lies, mm, positive to the left of the azimuth."""
         return (y - self.y) * cos(self.azimuth) - (x - self.x) * sin(self.azimuth)
 
-    def section(self, chip: Chip) -> list[Point]:
-        """Where the plane cuts the chip: a convex polygon of (along, height), mm; or nothing."""
+    def section(self, chip: Chip, corners: int = CORNERS) -> list[Point]:
+        """Where the plane cuts the chip: a convex polygon of (along, height), mm; or nothing.
+
+        `corners` is the number of points round each face of the chip that are looked at.
+        """
         if abs(self.beside(chip.x, chip.y)) > chip.radius + chip.thickness:
             return []
-        upper, lower = rings(chip)
-        pairs = [*zip(upper, lower, strict=True), *_around(upper), *_around(lower)]
+        upper, lower = rings(chip, corners)
+        high, low = self._sides(upper), self._sides(lower)
+        pairs = (
+            *zip(upper, lower, high, low, strict=True),
+            *_around(upper, high),
+            *_around(lower, low),
+        )
         found = []
-        for p, q in pairs:
-            a, b = self.beside(p[0], p[1]), self.beside(q[0], q[1])
+        for p, q, a, b in pairs:
             if (a > 0.0) != (b > 0.0):
                 x, y, z = (u + (v - u) * a / (a - b) for u, v in zip(p, q, strict=True))
                 found.append((self.along(x, y), z))
         return hull(found)
 
-    def silhouette(self, chip: Chip) -> list[Point]:
+    def silhouette(self, chip: Chip, corners: int = CORNERS) -> list[Point]:
         """The chip seen at right angles to the plane: a convex polygon of (along, height), mm."""
-        upper, lower = rings(chip)
-        return hull((self.along(x, y), z) for x, y, z in (*upper, *lower))
+        upper, lower = rings(chip, corners)
+        c, s = cos(self.azimuth), sin(self.azimuth)
+        return hull(
+            ((x - self.x) * c + (y - self.y) * s, z) for ring in (upper, lower) for x, y, z in ring
+        )
+
+    def _sides(self, ring: list[Vertex]) -> list[float]:
+        """How far beside the plane every point lies, as `beside` says."""
+        c, s = cos(self.azimuth), sin(self.azimuth)
+        return [(y - self.y) * c - (x - self.x) * s for x, y, _ in ring]
 
 
 def _rightward(azimuth: float) -> float:
@@ -70,12 +86,12 @@ def _rightward(azimuth: float) -> float:
     return azimuth - pi * round(azimuth / pi)
 
 
-def rings(chip: Chip) -> tuple[list[Vertex], list[Vertex]]:
+def rings(chip: Chip, corners: int = CORNERS) -> tuple[list[Vertex], list[Vertex]]:
     """Points round the upper and the lower face of a chip, mm."""
     nx, ny, nz = chip.axis
     ux, uy, uz = cos(chip.azimuth) * nz, sin(chip.azimuth) * nz, -sin(chip.tilt)
     vx, vy = -sin(chip.azimuth), cos(chip.azimuth)
-    turns = [(chip.radius * cos(t), chip.radius * sin(t)) for t in _turns()]
+    turns = [(chip.radius * u, chip.radius * v) for u, v in _turns(corners)]
     half = chip.thickness / 2
     upper, lower = (
         [
@@ -111,9 +127,13 @@ def _chain(points: list[Point]) -> list[Point]:
     return chain[:-1]
 
 
-def _around(ring: list[Vertex]) -> Iterable[tuple[Vertex, Vertex]]:
-    return zip(ring, [*ring[1:], ring[0]], strict=True)
+def _around(
+    ring: list[Vertex], sides: list[float]
+) -> Iterable[tuple[Vertex, Vertex, float, float]]:
+    return zip(ring, [*ring[1:], ring[0]], sides, [*sides[1:], sides[0]], strict=True)
 
 
-def _turns() -> Iterable[float]:
-    return (2 * pi * (k + 0.5) / CORNERS for k in range(CORNERS))
+@cache
+def _turns(corners: int) -> list[Point]:
+    turns = (2 * pi * (k + 0.5) / corners for k in range(corners))
+    return [(cos(turn), sin(turn)) for turn in turns]

@@ -24,6 +24,8 @@ from nice_egg.table import Table
 FLOOR = 0.085
 """The table's top lies this part of the picture's height above its bottom."""
 YOLK = (255, 174, 31)
+FEW = 24
+"""Points round a face that are enough for moving pictures."""
 GLASS = (205, 226, 236)
 STEPS = (10, 20, 50, 100, 200, 500)
 """Distances in mm that the marks of the height scale may have."""
@@ -164,7 +166,11 @@ class SideView:
 @lru_cache(maxsize=512)
 def _outlines(chip: Chip, plane: Plane) -> tuple[list[Point], list[Point], list[Point]]:
     """The chip's silhouette, its section, and the section of the yolk in it, mm."""
-    return plane.silhouette(chip), plane.section(chip), plane.section(_inset(chip))
+    return (
+        plane.silhouette(chip, FEW),
+        plane.section(chip, FEW),
+        plane.section(_inset(chip), FEW),
+    )
 
 
 @lru_cache(maxsize=256)

@@ -14,6 +14,7 @@ from nice_egg.match import Match
 from nice_egg.options import SEATS
 from nice_egg.physics import Physics
 from nice_egg.release import Release
+from nice_egg.scenes import tabletop
 from nice_egg.scenes.banners import Banners
 from nice_egg.scenes.check_show import CheckShow
 from nice_egg.scenes.drop_scene import DropScene
@@ -144,12 +145,25 @@ class MatchView(DropScene):
 
     # Pictures
 
-    def paint(self, canvas: Canvas) -> None:
-        """Draw everything under the widgets."""
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing but the table moves: no check, no announcement, no thinking."""
+        return self.show is None and self.moment is None and not self.thinks
+
+    @property
+    def drops(self) -> bool:
+        """The check has a sheet and a ruling in place of side view and dock."""
+        return self.show is None
+
+    def paint_still(self, canvas: Canvas) -> None:
+        """The head and the cards too."""
+        super().paint_still(canvas)
         self._paint_head(canvas)
+        self._paint_cards(canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw everything under the widgets that may move."""
         show, moment = self.show, self.moment
-        for card, line in self._lines():
-            card.paint(canvas, line)
         if show is not None:
             self._paint_check(canvas, show)
             return
@@ -159,8 +173,18 @@ class MatchView(DropScene):
             paint_moment(canvas, self.painter(canvas), moment, self.layout, end, tomato)
         else:
             self.paint_table(canvas)
+            self._cover_far_chips(canvas)
         self.paint_side(canvas)
-        self.paint_dock(canvas)
+
+    def _paint_cards(self, canvas: Canvas) -> None:
+        for card, line in self._lines():
+            card.paint(canvas, line)
+
+    def _cover_far_chips(self, canvas: Canvas) -> None:
+        """Draw the cards again where a chip lies under one."""
+        edge = tabletop.to_mm(self.layout.left.topright, self.layout)[0]
+        if any(chip.x - chip.radius < edge for chip in self.seen.chips):
+            self._paint_cards(canvas)
 
     def paint_over(self, canvas: Canvas) -> None:
         """The pan on its way."""
@@ -246,7 +270,7 @@ class MatchView(DropScene):
             player: self._end_of(seat, show.points)
             for seat, player in enumerate(self.match.players)
         }
+        paint_check(canvas, self.painter(canvas), show, self.layout, ends)
         paint_sheet(canvas, self.layout.right, self.names)
         room = self.layout.dock.w - (364 if self.wide else 160)
         paint_ruling(canvas, self.layout.dock, show, self.names, room)
-        paint_check(canvas, self.painter(canvas), show, self.layout, ends)

@@ -185,7 +185,8 @@ class PracticeScene(DropScene):
         """Hear the advice as it gets better."""
         if self.advising and self.thought is not None and self.thought.news:
             self.advice = self.thought.news[-1]
-            self.stale = True
+            self.thought.news.clear()
+            self.arrange()
         super().update(seconds)
 
     def copy(self) -> None:
@@ -248,8 +249,15 @@ class PracticeScene(DropScene):
             enabled=self.fall is None,
         )
 
-    def paint(self, canvas: Canvas) -> None:
-        """Draw everything under the widgets."""
+    @property
+    def open_cloth(self) -> FRect:
+        """The part of the screen where chips are seen, beside the panels."""
+        left = self.layout.left.right
+        return FRect(left, 0, self.layout.right.left - left, self.layout.dock.top)
+
+    def paint_still(self, canvas: Canvas) -> None:
+        """The head and the practice's panel too."""
+        super().paint_still(canvas)
         say, number = self.say, len(self.landings) + (self.fall is None)
         room = self.layout.left.w - 62
         self.paint_header(canvas, say("practice"), say("practice.drop", n=max(1, number)), room)
@@ -258,9 +266,11 @@ class PracticeScene(DropScene):
         name = self.setup.seats[0].name
         banners.paint(canvas, self.look, say(key, name=name), name)
         self._paint_panel(canvas, self.layout.left)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw everything under the widgets that moves."""
         self.paint_table(canvas)
         self.paint_side(canvas)
-        self.paint_dock(canvas)
 
     def paint_capsule(self, canvas: Canvas) -> None:
         """The map of the landings and the advice lie under the capsule."""

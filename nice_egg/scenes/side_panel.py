@@ -46,6 +46,12 @@ class SidePanel:
     area: FRect
     say: Words
 
+    def paint_frame(self, canvas: Canvas) -> None:
+        """Draw the empty panel with its heading."""
+        panel(canvas, self.area)
+        title = (self.area.x + 20, self.area.y + 26)
+        canvas.text(self.say("side"), title, 18, Weight.HEADING, width=self.area.w - 40)
+
     def paint(
         self,
         canvas: Canvas,
@@ -54,7 +60,7 @@ class SidePanel:
         plane: Plane,
         held: Held | None,
     ) -> None:
-        """Draw the panel.
+        """Draw the slice in the panel, and the pills over it.
 
         Args:
             canvas: where.
@@ -63,9 +69,6 @@ class SidePanel:
             plane: of the slice.
             held: what hangs in the capsule.
         """
-        panel(canvas, self.area)
-        title = (self.area.x + 20, self.area.y + 26)
-        canvas.text(self.say("side"), title, 18, Weight.HEADING, width=self.area.w - 40)
         frame = picture(self.area)
         box = pixels(canvas, frame)
         scale = SideScale.fit(box, 2.2 * table.white.outer, HIGH, plane.along(0, 0))

@@ -4,6 +4,8 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from math import cos, sin
 
+from pygame import FRect
+
 from eggshell.canvas import Canvas
 from eggshell.game import Game
 from eggshell.players import PLAYERS
@@ -25,6 +27,7 @@ from nice_egg.scenes.fall import Fall
 from nice_egg.scenes.layout import Layout
 from nice_egg.scenes.reticle import paint_focus, paint_opening, paint_reticle
 from nice_egg.scenes.side_panel import Held, SidePanel
+from nice_egg.scenes.still import Still
 from nice_egg.supply import Supply
 from nice_egg.table import Table
 
@@ -39,6 +42,7 @@ class TableScene(PlayScene):
         super().__init__(shell, game, setup)
         self.aiming: Aiming | None = None
         self.fall: Fall | None = None
+        self.still = Still()
         self._prepared: tuple[object, ...] = ()
 
     # What a match or the practice says
@@ -89,18 +93,51 @@ class TableScene(PlayScene):
         """The table as it is seen now."""
         return self.fall.seen if self.fall is not None else self.table
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing moves but the table, the slice and the widgets, until `arrange`."""
+        return True
+
+    def arrange(self, area: FRect | None = None) -> None:
+        """Lay out again, and draw again what was still."""
+        self.still.forget()
+        super().arrange(area)
+
     def paint_backdrop(self, canvas: Canvas) -> None:
-        """Cloth and egg white."""
+        """All that does not move."""
+        if self.at_rest:
+            self.still.paint(canvas, self.paint_still)
+        else:
+            self.paint_still(canvas)
+
+    def paint_still(self, canvas: Canvas) -> None:
+        """Cloth, egg white, and the empty panels."""
         tabletop.paint_ground(canvas, self.layout, self.table.white)
+        if self.drops:
+            SidePanel(self.layout.right, self.say).paint_frame(canvas)
+            paint_board(canvas, self.layout.dock)
+
+    @property
+    def drops(self) -> bool:
+        """Whether the side view and the dock are shown."""
+        return True
+
+    @property
+    def open_cloth(self) -> FRect:
+        """The part of the screen where chips are seen, beside panels and dock."""
+        return FRect(0, 0, self.layout.right.left, self.layout.dock.top)
 
     def paint_table(self, canvas: Canvas) -> None:
         """The chips, and the capsule over them."""
+        clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(tabletop.pixels(canvas, self.open_cloth).clip(clip))
         where = tabletop.view(canvas, self.layout)
         if self.fall is not None:
             self._paint_slice(canvas, self.fall.plane)
         moving = self.fall.moving if self.fall is not None else ()
         self.painter(canvas).draw_chips(canvas.surface, self.seen, where, moving=moving)
         self.paint_capsule(canvas)
+        canvas.surface.set_clip(clip)
 
     def paint_capsule(self, canvas: Canvas) -> None:
         """The capsule over the table."""
@@ -134,7 +171,7 @@ class TableScene(PlayScene):
         paint_reticle(canvas, at, radius * self.layout.scale, self.look, spots)
 
     def paint_side(self, canvas: Canvas) -> None:
-        """The panel with the slice."""
+        """The slice in its panel."""
         plane = self.fall.plane if self.fall is not None else self.resting_plane
         panel = SidePanel(self.layout.right, self.say)
         panel.paint(canvas, self.painter(canvas), self._held_table(), plane, self.held())
@@ -148,10 +185,6 @@ class TableScene(PlayScene):
             aim = held.y if self.aiming is None else self.aiming.y
             y = FINE * round(aim / FINE)
         return Plane(x, y)
-
-    def paint_dock(self, canvas: Canvas) -> None:
-        """The board."""
-        paint_board(canvas, self.layout.dock)
 
     def _held_table(self) -> Table:
         """The table, with the yolk that hangs in the capsule."""

@@ -3,6 +3,7 @@
 import ast
 from pathlib import Path
 
+import pygame
 import pytest
 
 import nice_egg
@@ -67,6 +68,15 @@ def test_a_longer_language_fits_the_match(make_driver: MakeDriver) -> None:
     started(driver, agreed("", "steady"))
     driver.wait(0.1)
     assert driver.overflows() == []
+
+
+def test_what_is_kept_as_a_picture_looks_as_if_drawn_afresh(make_driver: MakeDriver) -> None:
+    driver = make_driver(size=(960, 540))
+    scene = started(driver, agreed("", "steady", "planner", ""))
+    driver.wait(0.1)
+    kept = pygame.surfarray.array3d(driver.redraw())
+    scene.still.forget()
+    assert (pygame.surfarray.array3d(driver.redraw()) == kept).all()
 
 
 def imported(path: Path) -> set[str]:

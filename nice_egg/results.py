@@ -71,19 +71,19 @@ class Shard:
 
 
 class Folder:
-    """The folder of a batch."""
+    """The folder of a batch; `schema` is of its rows."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, schema: Any = SCHEMA) -> None:
+        self.path, self.schema = path, schema
 
     @classmethod
-    def prepared(cls, path: Path, parameters: Mapping[str, Any]) -> "Folder":
+    def prepared(cls, path: Path, parameters: Mapping[str, Any], schema: Any = SCHEMA) -> "Folder":
         """The folder, made with a manifest of `parameters` or found with the same ones.
 
         Raises:
             Refusal: it cannot be written, holds other things, or belongs to other parameters.
         """
-        folder = cls(path)
+        folder = cls(path, schema)
         try:
             path.mkdir(parents=True, exist_ok=True)
             if (path / MANIFEST).exists():
@@ -159,12 +159,9 @@ class Folder:
             for first in range(low, last + 1, chunk)
         ]
 
-    def add(self, first: int, last: int, rows: list[dict[str, Any]]) -> None:
-        """Write the rows of the games `first` to `last` as one shard, all or nothing."""
-        table = pa.Table.from_pylist(rows, schema=SCHEMA)
-        sink = pa.BufferOutputStream()
-        pq.write_table(table, sink, compression="zstd")
-        write_whole(self.path / f"rows-{first:07d}-{last:07d}.parquet", sink.getvalue())
+    def add(self, first: int, last: int, rows: bytes) -> None:
+        """Write the `packed` rows of the games `first` to `last` as one shard, all or nothing."""
+        write_whole(self.path / f"rows-{first:07d}-{last:07d}.parquet", rows)
 
     def tables(self, games: int | None = None) -> Iterator[Any]:
         """The rows, a table per shard, in order; of the games 1 to `games` only, if given.
@@ -176,7 +173,7 @@ class Folder:
             if games is not None and shard.first > games:
                 return
             try:
-                table = pq.read_table(shard.path, schema=SCHEMA)
+                table = pq.read_table(shard.path, schema=self.schema)
             except (OSError, pa.ArrowException):
                 raise Refusal(f"folder: {str(shard.path)!r} is damaged; delete it") from None
             if games is not None and shard.last > games:
@@ -213,11 +210,19 @@ def versions() -> dict[str, str]:
     }
 
 
-def digest(tables: Iterable[Any]) -> str:
+def packed(rows: list[dict[str, Any]], schema: Any = SCHEMA) -> bytes:
+    """Rows as the content of a Parquet file."""
+    sink = pa.BufferOutputStream()
+    pq.write_table(pa.Table.from_pylist(rows, schema=schema), sink, compression="zstd")
+    data: bytes = sink.getvalue().to_pybytes()
+    return data
+
+
+def digest(tables: Iterable[Any], schema: Any = SCHEMA) -> str:
     """A fingerprint of rows that does not depend on how they are split into tables."""
-    hashes = {name: sha256() for name in SCHEMA.names}
+    hashes = {name: sha256() for name in schema.names}
     for table in tables:
-        for name in SCHEMA.names:
+        for name in schema.names:
             for value in table[name].to_pylist():
                 hashes[name].update(repr(value).encode("utf-8") + b"\n")
     return sha256("".join(hashes[name].hexdigest() for name in hashes).encode("ascii")).hexdigest()

@@ -103,9 +103,14 @@ class Folder:
         Raises:
             Refusal: there is no readable manifest.
         """
-        return dict(self._read_manifest()["parameters"])
+        return dict(self.manifest()["parameters"])
 
-    def _read_manifest(self) -> dict[str, Any]:
+    def manifest(self) -> dict[str, Any]:
+        """The parameters and the versions that made the rows.
+
+        Raises:
+            Refusal: there is no readable manifest.
+        """
         file = self.path / MANIFEST
         try:
             data = json.loads(file.read_text(encoding="utf-8"))
@@ -118,7 +123,7 @@ class Folder:
         return data
 
     def _refuse_other(self, parameters: Mapping[str, Any]) -> None:
-        found = self._read_manifest()
+        found = self.manifest()
         old = found["parameters"] | found.get("versions", {})
         new = dict(parameters) | versions()
         names = [name for name in {**old, **new} if old.get(name) != new.get(name)]

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,7 @@ class Config:
         points: how many, in designs other than grids.
         study: what only one kind of study has.
         data: all of it, as `of` reads it.
+        folder: where the files lie that it names.
     """
 
     question: str
@@ -45,6 +46,7 @@ class Config:
     points: int
     study: dict[str, Any]
     data: dict[str, Any]
+    folder: Path = Path()
 
     @classmethod
     def read(cls, path: Path, quick: bool = False) -> "Config":
@@ -60,7 +62,7 @@ class Config:
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise Refusal(f"config: {str(path)!r} is no TOML: {error}") from None
         try:
-            return cls.of(data, quick)
+            return replace(cls.of(data, quick), folder=path.parent)
         except Refusal as refusal:
             raise Refusal(f"{path.name}: {refusal}") from None
 

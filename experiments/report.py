@@ -168,7 +168,8 @@ figure { margin: 1rem 0; } figcaption, caption { color: var(--soft); text-align:
 svg { max-width: 100%; height: auto; } .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .875rem; }
 th, td { padding: .25rem .7rem; text-align: right; border-bottom: 1px solid var(--line);
-  white-space: nowrap; } th:first-child, td:first-child { text-align: left; }
+  white-space: nowrap; } thead th { white-space: normal; vertical-align: bottom; }
+th:first-child, td:first-child { text-align: left; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; font-size: .875rem; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 """

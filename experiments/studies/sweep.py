@@ -50,14 +50,22 @@ def report(session: Session) -> Report:
 
 
 def _shown(config: Config) -> tuple[str, ...]:
-    shown = config.only(*MEMBERS).get("show", SHOWN[config.setup.scene])
+    return shown_responses(config.only(*MEMBERS).get("show", SHOWN[config.setup.scene]))
+
+
+def shown_responses(asked: object) -> tuple[str, ...]:
+    """The responses and families that `[study] show` names.
+
+    Raises:
+        Refusal: one is unknown.
+    """
     known = (*FAMILIES, *RESPONSES)
-    if not isinstance(shown, (list, tuple)):
-        raise Refusal(f"study.show: {shown!r:.60} is not a list of responses")
-    for name in shown:
+    if not isinstance(asked, (list, tuple)):
+        raise Refusal(f"study.show: {asked!r:.60} is not a list of responses")
+    for name in asked:
         if name not in known:
-            raise Refusal(f"study.show: {name!r} is unknown{nearest(str(name), known)}")
-    return tuple(shown)
+            raise Refusal(f"study.show: {name!r:.60} is unknown{nearest(str(name), known)}")
+    return tuple(asked)
 
 
 def _introduction(config: Config, played: Played) -> list[str]:

@@ -12,8 +12,11 @@ from experiments.space import SPACE, Values, dimension, nearest
 from nice_egg.refusal import Refusal
 
 STUDIES = ("sweep", "sensitivity", "calibrate", "convergence", "fidelity", "strategy")
-SETUP = tuple(field.name for field in fields(Setup) if field.name not in ("table", "engine"))
+SETUP = tuple(
+    field.name for field in fields(Setup) if field.name not in ("table", "engine", "stored")
+)
 TABLES = ("vary", "hold", "design", "study", "quick")
+# "quick" is the last: it cannot be put in place of itself.
 MEMBERS = ("question", "seed", "replicates", *SETUP, *TABLES)
 COUNTS = {"replicates": (2, 100_000), "points": (1, 100_000), "seed": (0, 2**63)}
 
@@ -117,12 +120,16 @@ class Config:
 
 
 def _quickened(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The data with what [quick] says put in place, a table's members one by one."""
-    quick = _members(data.get("quick", {}), "quick", [m for m in MEMBERS if m != "quick"])
+    """The data with what [quick] says put in place, member by member."""
+    return _merged(data, _members(data.get("quick", {}), "quick", MEMBERS[:-1]))
+
+
+def _merged(data: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
     merged = dict(data)
-    for name, value in quick.items():
-        inner = isinstance(value, Mapping) and name in ("design", "study")
-        merged[name] = {**data.get(name, {}), **value} if inner else value
+    for name, value in new.items():
+        old = data.get(name)
+        both = isinstance(old, Mapping) and isinstance(value, Mapping)
+        merged[name] = _merged(old, value) if both and old is not None else value
     return merged
 
 

@@ -3,6 +3,8 @@
 E(X, Y) = 2 E|X - Y| - E|X - X'| - E|Y - Y'|: zero exactly if both have the same distribution.
 """
 
+from typing import Any
+
 import numpy as np
 from scipy.spatial.distance import cdist
 
@@ -57,6 +59,6 @@ def _pooled(a: Array, b: Array) -> Array:
     return np.asarray(cdist(both, both))
 
 
-def _statistic(pooled: Array, first: Array) -> float:
+def _statistic(pooled: Array, first: Any) -> float:
     sign = np.where(first, 1.0 / first.sum(), -1.0 / (~first).sum())
     return float(-(sign @ pooled @ sign))

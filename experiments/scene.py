@@ -7,6 +7,7 @@ from typing import Any, Self
 from numpy.random import Generator
 
 from experiments.space import Values
+from experiments.stored import cases
 from nice_egg.drop import Drop, drop
 from nice_egg.egg_white import EggWhite
 from nice_egg.forecast import middle
@@ -39,6 +40,7 @@ class Setup:
         table: instead of a scene's own, the table before the drop, as `Table.parse` reads it.
         others: of a round in which only one player has the values of the space: how the others
             play, as `Player.parse` reads it; empty: all have the values.
+        stored: instead of a hand's, the releases of this scenario of `experiments.stored`.
     """
 
     scene: str = "center"
@@ -49,6 +51,7 @@ class Setup:
     engine: str = "slice"
     table: str = ""
     others: str = ""
+    stored: str = ""
 
     def __post_init__(self) -> None:
         _refuse_other("scene", self.scene, SCENES)
@@ -87,6 +90,7 @@ class Setup:
             self.drops,
             engine(self.engine),
             Player.parse(self.others) if self.others else None,
+            tuple(case.release for case in cases(self.stored)) if self.stored else (),
         )
 
     def _table(self, center: Values, white: Values) -> Table:
@@ -148,10 +152,7 @@ class Scene:
     drops: int
     engine: Engine
     others: Player | None = None
-
-    def hero(self, replicate: int) -> int:
-        """The turn (from 0) of the player with the scene's values among others."""
-        return replicate % self.drops
+    stored: tuple[Release, ...] = ()
 
     def own(self, turn: int, replicate: int) -> bool:
         """Whether the player of a turn (from 0) has the scene's values; the hero's turn rotates."""
@@ -159,12 +160,16 @@ class Scene:
 
     def aim(self, table: Table, turn: int, replicate: int) -> tuple[float, float]:
         """Where the player of a turn aims, mm; others are held to aim at the center yolk."""
+        if self.stored:
+            return self.stored[replicate].x, self.stored[replicate].y
         x, y = middle(table)
         aim = self.letting.aim
         return (x + aim.x, y + aim.y) if self.own(turn, replicate) else (x, y)
 
     def release(self, table: Table, turn: int, replicate: int, rng: Generator) -> Release:
         """The release of one turn."""
+        if self.stored:
+            return self.stored[replicate]
         player = SEATS[turn]
         if self.others is None or self.own(turn, replicate):
             return self.letting.release(self.hand, table, rng, player)

@@ -103,6 +103,10 @@ class Session:
             fill(design, folder, self.workers, chunk, progress.done)
         return Played(design, folder)
 
+    def has(self, name: str) -> bool:
+        """Whether there are results of a design of that name."""
+        return (self.out / name).is_dir()
+
     def _read(self, path: Path) -> Played:
         folder = Folder(path, SCHEMA)
         design = Design.of(folder.parameters)

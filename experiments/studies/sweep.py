@@ -84,13 +84,13 @@ def _gathered(played: Played, shown: Sequence[str]) -> tuple[list[Estimates], li
     first: dict[str, Array] = {}
     for sample in played.samples():
         found.append(sample.estimates())
-        games = {name: sample.by_game(name) for name in _compared(sample)}
+        games = {name: sample.by_game(name) for name in compared(sample)}
         first = first or games
         changes.append({name: difference(first[name], games[name]) for name in first})
     return found, changes
 
 
-def _compared(sample: Sample) -> list[str]:
+def compared(sample: Sample) -> list[str]:
     """Responses whose mean over games can be compared game by game."""
     names = [name for name in sample.names() if not name.startswith("distance_")]
     return ["distance_mean", *names]

@@ -117,11 +117,19 @@ def _situation_json(line: str) -> Situation:
     return _situation(baskets, cups)
 
 
+_OF_A_GAME = ("seats", "names", "eggs", "first", "seed", "play_on")
+
+
+def game_given(options: Namespace) -> bool:
+    """Whether anything is said of the game to play."""
+    return bool(options.load) or any(getattr(options, field) for field in _OF_A_GAME)
+
+
 def game(options: Namespace) -> Record:
     """The game to play: a saved one, or a new one before its first throw."""
     if options.load is None:
         return _new_game(options)
-    for field in ("seats", "names", "eggs", "first", "seed", "play_on"):
+    for field in _OF_A_GAME:
         if getattr(options, field):
             raise RuleError("no_room", field=field.replace("_", "-"))
     return read_record(Path(options.load))

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import IO, Any, NoReturn
 
+from eggcups import commands
 from eggcups.commands import COMMANDS
 from eggcups.errors import RuleError
 from eggcups.players import PLAYERS
@@ -39,9 +40,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser = _parser(language)
         options = parser.parse_args(arguments)
         if options.command is None:
-            parser.print_help()
-            return 0
-        COMMANDS[options.command](options, language)
+            return commands.window(None, options, language)
+        code = COMMANDS[options.command](options, language)
         sys.stdout.flush()
     except RuleError as error:
         print(f"eggcups: {_one_line(error.told(language))}", file=sys.stderr)
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _silence_stdout()
         return 1
-    return 0
+    return code or 0
 
 
 def _never_fail_on_letters(stream: IO[str]) -> None:

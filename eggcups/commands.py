@@ -225,15 +225,25 @@ def _exact(
     return tuple(sum(chances) / len(found) for chances in zip(*found, strict=True))
 
 
-def play(options: Namespace, language: str) -> None:
-    """`eggcups play`: a game in the terminal."""
-    from eggcups.terminal import Session
-
+def play(options: Namespace, language: str) -> int:
+    """`eggcups play`: a game in a window, or in the terminal."""
     record = arguments.game(options)
     if options.json:
         _print_json(_played_by_computers(record))
-    else:
+    elif options.no_window:
+        from eggcups.terminal import Session
+
         Session(record, language, _console(), _read_line).run()
+    else:
+        return window(record if arguments.game_given(options) else None, options, language)
+    return 0
+
+
+def window(record: Record | None, options: Namespace, language: str) -> int:
+    """Plays in a window; without a record it asks who plays."""
+    from eggcups.scenes.window import open_window
+
+    return open_window(record, language, options.language)
 
 
 def _read_line() -> str:
@@ -292,7 +302,7 @@ def _review_json(record: Record, found: tuple[Decision, ...]) -> dict[str, objec
     }
 
 
-COMMANDS: dict[str, Callable[[Namespace, str], None]] = {
+COMMANDS: dict[str, Callable[[Namespace, str], int | None]] = {
     "odds": odds,
     "solve": solve,
     "players": players,

@@ -15,7 +15,7 @@ from eggcups.rules import (
     Took,
     TurnEnded,
 )
-from eggcups.words import eggs, wording
+from eggcups.words import Wording, eggs, wording
 
 
 def names_of(record: Record, language: str) -> tuple[str, ...]:
@@ -35,12 +35,18 @@ def tell(
         language: one of `eggcups.words.LANGUAGES`.
         play_on: whether the others play on for the loser.
     """
-    told = (_tell(event, names, language, play_on) for event in events)
+    return told_by(events, names, wording(language), play_on)
+
+
+def told_by(
+    events: Sequence[Event], names: Sequence[str], say: Wording, play_on: bool
+) -> tuple[str, ...]:
+    """Like `tell`, in the words of `say`, which takes the keys of the catalogue."""
+    told = (_tell(event, names, say, play_on) for event in events)
     return tuple(line for line in told if line)
 
 
-def _tell(event: Event, names: Sequence[str], language: str, play_on: bool) -> str:
-    say = wording(language)
+def _tell(event: Event, names: Sequence[str], say: Wording, play_on: bool) -> str:
     match event:
         case Rolled(seat, face):
             return say("turn.rolled", player=names[seat], face=face)

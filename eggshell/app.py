@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from math import ceil, floor
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 import pygame
@@ -19,7 +20,7 @@ from eggshell.bakery import Bakery
 from eggshell.canvas import Canvas
 from eggshell.controllers import Controllers
 from eggshell.events import Event, Pressed
-from eggshell.game import installed
+from eggshell.game import Game, installed
 from eggshell.lettering import Lettering
 from eggshell.motion import FixedStep
 from eggshell.scenes.setup import SetupScene
@@ -29,7 +30,7 @@ from eggshell.shapes import Point
 from eggshell.shell import Shell
 from eggshell.stage import still
 from eggshell.viewport import Viewport
-from eggshell.window import Screen, Window
+from eggshell.window import Screen, Window, find_display
 from eggshell.written import Written
 
 FRAME = 1 / 60
@@ -230,12 +231,24 @@ def folder() -> Path:
     return Path(platformdirs.user_data_dir("egg-arcade", appauthor=False))
 
 
-def run(game: str | None = None, setup: Setup | None = None) -> int:
+def run(
+    game: str | None = None,
+    setup: Setup | None = None,
+    *,
+    saved: Mapping[str, Any] | None = None,
+    language: str | None = None,
+    without: str = "",
+) -> int:
     """Open the arcade, or the setup of one game, or a game that is already set up.
+
+    A game that was left unfinished is offered on the title screen before a new one is set up.
 
     Args:
         game: Name of an installed game; None for the title screen.
         setup: Who plays that game, by which rules; None to ask on the setup screen.
+        saved: A state of that game to go on from, as its ``resume`` takes it.
+        language: The language to speak from now on; None for the one that was chosen.
+        without: What works without a window, said if none can be opened.
 
     Returns:
         The exit code: 2, after one line on standard error, if there is no display or no such game.
@@ -244,20 +257,38 @@ def run(game: str | None = None, setup: Setup | None = None) -> int:
     games = {found.name: found for found in installed()}
     if game is not None and game not in games:
         return _refuse(f"game {game!r} is not installed; installed: {', '.join(games) or 'none'}")
+    try:
+        find_display()
+    except pygame.error as problem:
+        return _refuse(_no_window(problem, without))
     shell = Shell(folder(), tuple(games.values()))
     try:
         window = Window(shell.words("arcade"), shell.prefs.window, shell.prefs.full_screen)
     except pygame.error as problem:
         shell.close()
-        return _refuse(f"no window can be opened: {problem}")
+        return _refuse(_no_window(problem, without))
+    if language is not None:
+        shell.change(language=language)
     app = App(shell, window)
-    shell.stage.push(TitleScene(shell))
+    shell.stage.push(TitleScene(shell, game or ""))
     if game is not None:
-        chosen = games[game]
-        first = SetupScene(shell, chosen) if setup is None else chosen.start(shell, setup)
-        shell.stage.push(first)
+        _open(shell, games[game], setup, saved)
     app.run()
     return 0
+
+
+def _open(shell: Shell, game: Game, setup: Setup | None, saved: Mapping[str, Any] | None) -> None:
+    """Open one game over the title screen."""
+    if saved is not None:
+        shell.stage.push(game.resume(shell, saved))
+    elif setup is not None:
+        shell.stage.push(game.start(shell, setup))
+    elif game.name not in shell.saves:
+        shell.stage.push(SetupScene(shell, game))
+
+
+def _no_window(problem: Exception, without: str) -> str:
+    return f"no window can be opened: {problem}" + (f"; {without}" if without else "")
 
 
 def _refuse(reason: str) -> int:

@@ -161,8 +161,8 @@ class Thinker:
 
 def _serve(pipe: Connection[Any, Any]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    pipe.send(("awake", None))
     try:
+        pipe.send(("awake", None))
         while True:
             question, arguments = pipe.recv()
             _answer(pipe, question, arguments)

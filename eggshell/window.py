@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Protocol
 
 import pygame
@@ -15,6 +16,8 @@ from eggshell.lettering import Lettering
 from eggshell.theme import LIGHT
 
 SMALLEST = (640, 480)
+UNSEEN = ("offscreen", "dummy", "evdev")
+"""SDL's video drivers without a picture."""
 
 
 class Screen(Protocol):
@@ -84,6 +87,23 @@ def icon(size: int) -> Surface:
     canvas = Canvas(surface, 1.0, (size / 2, size / 2), LIGHT, Bakery(), Lettering(1.0))
     fried_egg(canvas, (0, 0), size * 0.42)
     return surface
+
+
+def find_display() -> None:
+    """Find a display, quietly: without one SDL falls back on drivers that show nothing.
+
+    Naming a driver in ``SDL_VIDEODRIVER`` is asking for it.
+
+    Raises:
+        pygame.error: Nobody would see a window.
+    """
+    asked = any(os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"))
+    displays = (os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    if sys.platform == "linux" and not asked and not any(displays):
+        raise pygame.error("there is no display")
+    pygame.display.init()
+    if pygame.display.get_driver() in UNSEEN and not asked:
+        raise pygame.error("there is no display")
 
 
 def _bounded(size: tuple[int, int]) -> tuple[int, int]:

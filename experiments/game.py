@@ -15,6 +15,7 @@ from nice_egg.table import Table
 Row = dict[str, Any]
 SCHEMA = pa.schema(
     [
+        ("game", pa.int32()),
         ("point", pa.int32()),
         ("replicate", pa.int32()),
         ("turn", pa.int16()),
@@ -31,7 +32,7 @@ SCHEMA = pa.schema(
 )
 """A row per dropped yolk; mm, s, rad.
 
-point and replicate count from 0, turn from 1. aim is where it was aimed; x, y, z, tilt how it lay
+game and turn count from 1, point and replicate from 0. aim is where it was aimed; x, y, z, tilt how it lay
 after its own drop, center_x and center_y where the center yolk did, and center_moved how far that
 moved in this drop (null without one). on_white, on_top (of the center yolk), leaning, knocked_out
 (the center yolk left the white), settled and time are of its own drop. points (0 or 1) is what it
@@ -41,7 +42,7 @@ others, and how close to the center yolk's centre another chip's came (null with
 
 
 def play(scene: Scene, seed: int, replicate: int) -> list[Row]:
-    """The rows of one game, without its point.
+    """The rows of one game, without its number and point.
 
     A game's draws depend on `seed`, `replicate` and the turn alone, not on the point: all points
     are held against each other with common random numbers.

@@ -78,7 +78,8 @@ def _play_stretch(
         scene, begin = point.scene(), thread_time()
         games = range(max(first - 1, number * replicates), min(last, (number + 1) * replicates))
         for game in games:
-            rows += [row | {"point": number} for row in play(scene, seed, game % replicates)]
+            place = {"game": game + 1, "point": number}
+            rows += [row | place for row in play(scene, seed, game % replicates)]
         cost[str(number)] = thread_time() - begin
     schema = SCHEMA.with_metadata({COST: json.dumps(cost).encode("ascii")})
     return first, last, packed(rows, schema)

@@ -11,8 +11,9 @@ from experiments.game import SCHEMA
 from experiments.play import by_point, costs, fill, games_at_once, prepared
 from experiments.responses import Sample
 from nice_egg.cli.progress import Progress
+from nice_egg.files import write_whole
 from nice_egg.refusal import Refusal
-from nice_egg.results import Folder, digest, write_whole
+from nice_egg.results import Folder, digest
 from nice_egg.workers import Workers
 
 REPORT = "report.html"

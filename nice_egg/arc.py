@@ -59,6 +59,8 @@ class Wave(NamedTuple):
 
     def least(self) -> float:
         """The smallest gap on the arcs."""
+        if self.arcs is WHOLE:
+            return self.mean - self.size
         trough = self.crest + pi
         if any(_within(trough, arc) for arc in self.arcs):
             return self.mean - self.size

@@ -82,12 +82,14 @@ class EggWhite:
             Intervals (from, to) of the distance along u from (x, y), mm, in order.
         """
         hits: list[float] = []
-        for x1, y1, x2, y2 in self.edges:
-            a = (y1 - y) * ux - (x1 - x) * uy
-            b = (y2 - y) * ux - (x2 - x) * uy
-            if (a > 0.0) != (b > 0.0):
-                f = a / (a - b)
+        sides = [(py - y) * ux - (px - x) * uy for px, py in self.outline]
+        last = sides[-1]
+        for k, side in enumerate(sides):
+            if (last > 0.0) != (side > 0.0):
+                x1, y1, x2, y2 = self.edges[k - 1]
+                f = last / (last - side)
                 hits.append((x1 + f * (x2 - x1) - x) * ux + (y1 + f * (y2 - y1) - y) * uy)
+            last = side
         hits.sort()
         return tuple(zip(hits[::2], hits[1::2], strict=True))
 

@@ -1,12 +1,13 @@
 """Forecast: what a table is worth to a player while others have still to drop.
 
-Drops of others are not simulated: their yolks are laid flat on top of what lies where they come
-down, as far from their aim as simulated drops of this turn came down from theirs.
+Drops of others are not simulated: their yolks are laid on top of what lies where they come down,
+as far from their aim as simulated drops of this turn came to rest from theirs.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
+from statistics import fmean
 
 from numpy.random import Generator
 
@@ -17,7 +18,7 @@ from nice_egg.options import SEATS
 from nice_egg.scoring import check
 from nice_egg.table import Table
 
-FUTURES = 24
+FUTURES = 32
 """Ways in which the others may drop that are looked at for one table."""
 LEAD = 3.0
 """One yolk more makes a player this many times as likely to win (chosen)."""
@@ -53,39 +54,54 @@ class Forecast:
 
     def value(self, match: Match, player: str) -> float:
         """The expected chance to win of `player` in a match whose round goes on."""
-        waiting = len(match.players) - match.turn
         if match.outcome or match.turn == 0:
             return win_chance(match, player)
         names = (match.player, *match.to_come)
-        total = 0.0
-        for draws in self.draws:
-            yolks = [self._laid(k, names[k], draws[k], match.table) for k in range(waiting)]
-            total += self._rated(match, player, yolks)
-        return total / FUTURES
+        return fmean(self._worth(match, player, names, draws, ()) for draws in self.draws)
 
     def sketched(self, match: Match, aim: Aim) -> float:
         """The same for the player whose turn it is, if the own yolk, too, is only laid down."""
-        names = (match.player, *match.to_come)
-        over = any(hypot(o.x - aim.x, o.y - aim.y) < o.radius for o in match.table.chips)
+        player, chips = match.player, match.table.chips
+        over = any(hypot(o.x - aim.x, o.y - aim.y) < o.radius for o in chips)
         misses = self.misses if over else self.asides
         total = 0.0
         for draws in self.draws:
             dx, dy = misses[draws[-1] % len(misses)]
-            own = Chip(aim.x + dx, aim.y + dy, HIGH, aim.radius, player=names[0])
-            others = range(1, len(names))
-            yolks = [own, *(self._laid(k, names[k], draws[k], match.table) for k in others)]
-            total += self._rated(match, names[0], yolks)
+            own = _laid(chips, aim.x + dx, aim.y + dy, aim.radius, player)
+            total += self._worth(match, player, match.to_come, draws, (own,))
         return total / FUTURES
 
-    def _laid(self, k: int, player: str, draw: int, table: Table) -> Chip:
-        """The yolk of the k-th player to come, who aims at the center yolk."""
-        (dx, dy), (x, y) = self.misses[draw], middle(table)
-        return Chip(x + dx, y + dy, HIGH + STEP * k, MEDIUM, player=player)
+    def _worth(
+        self,
+        match: Match,
+        player: str,
+        names: Sequence[str],
+        draws: Sequence[int],
+        laid: tuple[Chip, ...],
+    ) -> float:
+        """The chance to win of `player` if those to come drop as drawn, over the center yolk."""
+        yolks = [*match.table.yolks, *laid]
+        center, (x, y) = match.table.center, middle(match.table)
+        for name, draw in zip(names, draws, strict=False):
+            dx, dy = self.misses[draw]
+            chips = yolks if center is None else [center, *yolks]
+            yolks.append(_laid(chips, x + dx, y + dy, MEDIUM, name))
+        found = check(replace(match.table, yolks=tuple(yolks)))
+        return win_chance(match, player, [yolk.player for yolk in found.yolks if yolk.points])
 
-    def _rated(self, match: Match, player: str, yolks: Sequence[Chip]) -> float:
-        table = replace(match.table, yolks=(*match.table.yolks, *yolks))
-        scored = [yolk.player for yolk in check(table).yolks if yolk.points]
-        return win_chance(match, player, scored)
+
+def _laid(chips: Sequence[Chip], x: float, y: float, radius: float, player: str) -> Chip:
+    """A yolk on the highest that carries its centre, slid off those higher that do not.
+
+    Its height only says that it is the highest so far.
+    """
+    for o in sorted(chips, key=lambda chip: -chip.z):
+        far, reach = hypot(x - o.x, y - o.y), radius + o.radius
+        if far < o.radius:
+            break
+        if far < reach:
+            x, y = o.x + (x - o.x) * reach / far, o.y + (y - o.y) * reach / far
+    return Chip(x, y, HIGH + STEP * len(chips), radius, player=player)
 
 
 def middle(table: Table) -> tuple[float, float]:

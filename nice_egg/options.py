@@ -40,6 +40,8 @@ class Options(Numbers):
             raise Refusal(f"hit_out: {self.hit_out!r} is not allowed; allowed: yes or no")
         if not self.first or self.first not in tuple(SEATS):
             raise Refusal(f"first: {self.first!r} is no player; allowed: {', '.join(SEATS)}")
+        if not self.white.contains(0.0, 0.0):
+            raise Refusal("white: (0, 0), where the center yolk starts, is outside its outline")
 
     def players(self, count: int) -> tuple[str, ...]:
         """The names of `count` players.

@@ -24,9 +24,9 @@ class Physics(Numbers):
     density: float = number(7e-4, "g/mm3", 1e-5, 0.02, "700 kg/m3: beech")
     gravity: float = number(9810.0, "mm/s2", 100.0, 30_000.0, "the Earth's")
     dt: float = number(1e-4, "s", 1e-6, 5e-4, "2e-4 keeps all distributions, 5e-4 does not")
-    calm_dt: float = number(2e-4, "s", 1e-6, 5e-4, "of ways to rest in a pile that start calm")
+    calm_dt: float = number(2e-4, "s", 1e-6, 5e-4, "of ways to rest in a pile, once they are calm")
     bounce_iterations: int = number(10, "", 5, 100, "under 5 flat impacts rebound low", whole=True)
-    pile_iterations: int = number(30, "", 5, 200, "at rest with other chips", whole=True)
+    pile_iterations: int = number(20, "", 5, 200, "at rest; 30 gives the same piles", whole=True)
     lone_iterations: int = number(20, "", 5, 200, "at rest alone", whole=True)
     slop: float = number(0.02, "mm", 0.0, 0.2, "overlap that a contact may keep")
     bias: float = number(1e-12, "", 0.0, 1.0, "part of an overlap that is left after 1 s")
@@ -34,7 +34,9 @@ class Physics(Numbers):
     margin: float = number(0.1, "mm", 0.02, 0.5, "gap at which flight hands over to a slice")
     band: float = number(0.08, "mm", 0.0, 0.5, "points this near to the smallest gap touch too")
     bounce_time: float = number(0.006, "s", 0.001, 0.05, "the longest contact of one bounce")
-    bounces: int = number(25, "", 0, 200, "the most bounces before the slice of rest", whole=True)
+    bounces: int = number(
+        12, "", 0, 200, "the most before rest; 25 give the same piles", whole=True
+    )
     calm: float = number(60.0, "mm/s", 1.0, 1000.0, "slower than this it no longer bounces")
     near: float = number(8.0, "mm", 0.0, 100.0, "no chip nearer: straight to rest")
     rest_speed: float = number(1.0, "mm/s", 0.01, 20.0, "slower than this is at rest")

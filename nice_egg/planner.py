@@ -17,15 +17,15 @@ QUICK = 2e-4
 """Time step in s of the simulated drops, which keeps all distributions (DESIGN.md)."""
 HIGH = 2.0 * BOX_HEIGHT
 """Height in mm of the aims that are not from the lowest allowed."""
-DIRECTIONS = 6
+DIRECTIONS = 4
 """Places round a yolk that are aimed at, evenly spread."""
 SHOULDER = 20.0
 """Distance in mm from the middle of the center yolk to the aims over its rim."""
 SCOUTS = 0.2
 """Part of the budget for the first drops, which show how far yolks go astray."""
-PAPER = 5.0
+PAPER = 10.0
 """Drops that the worth on paper of an aim counts as much as."""
-FINALISTS = 8
+FINALISTS = 6
 """Aims, of those that look best on paper, that are tried by simulated drops."""
 
 

@@ -1,9 +1,7 @@
 """Results: the files of a batch, Parquet shards and a manifest that says what made them."""
 
 import json
-import os
 import platform
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -12,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+import pyarrow.compute
 import pyarrow.parquet as pq
 
+from nice_egg.files import TEMPORARY, write_whole
 from nice_egg.physics import VERSION
 from nice_egg.refusal import Refusal
 
@@ -71,7 +71,12 @@ class Shard:
 
 
 class Folder:
-    """The folder of a batch; `schema` is of its rows."""
+    """The folder of a batch.
+
+    Attributes:
+        path: where it is.
+        schema: of its rows; a column `game`, `match` or `round` counts their games from 1.
+    """
 
     def __init__(self, path: Path, schema: Any = SCHEMA) -> None:
         self.path, self.schema = path, schema
@@ -156,7 +161,7 @@ class Folder:
         gaps, start = [], 1
         for shard in self.shards():
             gaps.append((start, min(shard.first - 1, games)))
-            start = shard.last + 1
+            start = max(start, shard.last + 1)
         gaps.append((start, games))
         return [
             (first, min(first + chunk - 1, last))
@@ -171,21 +176,29 @@ class Folder:
     def tables(self, games: int | None = None) -> Iterator[Any]:
         """The rows, a table per shard, in order; of the games 1 to `games` only, if given.
 
+        Workers that outlived a killed batch may have written games twice; they are given once.
+
         Raises:
             Refusal: a shard is damaged.
         """
+        end = 0
         for shard in self.shards():
             if games is not None and shard.first > games:
                 return
-            try:
-                table = pq.read_table(shard.path, schema=self.schema)
-            except (OSError, pa.ArrowException):
-                raise Refusal(f"folder: {str(shard.path)!r} is damaged; delete it") from None
-            if games is not None and shard.last > games:
-                count = pa.compute.max(table["match"]).as_py()
-                name = "match" if count else "round"
-                table = table.filter(pa.compute.less_equal(table[name], games))
+            last = shard.last if games is None else min(shard.last, games)
+            if last <= end:
+                continue
+            table = self._read(shard)
+            if shard.first <= end or shard.last > last:
+                table = _between(table, end + 1, last)
             yield table
+            end = last
+
+    def _read(self, shard: Shard) -> Any:
+        try:
+            return pq.read_table(shard.path, schema=self.schema)
+        except (OSError, pa.ArrowException):
+            raise Refusal(f"folder: {str(shard.path)!r} is damaged; delete it") from None
 
     def rows(self, match: int, round_: int) -> list[dict[str, Any]]:
         """The rows of one round, by turn; `match` is 0 when single rounds were played.
@@ -202,6 +215,22 @@ class Folder:
                     return sorted(rows, key=lambda row: row["turn"])
         name = f"match {match} round {round_}" if match else f"round {round_}"
         raise Refusal(f"from: {str(self.path)!r} has no {name}")
+
+
+def _between(table: Any, first: int, last: int) -> Any:
+    """The rows of the games `first` to `last`."""
+    game = table[_numbering(table)]
+    wanted = pa.compute.and_(
+        pa.compute.greater_equal(game, first), pa.compute.less_equal(game, last)
+    )
+    return table.filter(wanted)
+
+
+def _numbering(table: Any) -> str:
+    """The column that counts games."""
+    if "game" in table.column_names:
+        return "game"
+    return "match" if pa.compute.max(table["match"]).as_py() else "round"
 
 
 def versions() -> dict[str, str]:
@@ -231,21 +260,6 @@ def digest(tables: Iterable[Any], schema: Any = SCHEMA) -> str:
             for value in table[name].to_pylist():
                 hashes[name].update(repr(value).encode("utf-8") + b"\n")
     return sha256("".join(hashes[name].hexdigest() for name in hashes).encode("ascii")).hexdigest()
-
-
-TEMPORARY = ".part-"
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file under a temporary name and move it into place."""
-    handle, name = tempfile.mkstemp(prefix=TEMPORARY, dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
 
 
 def _manifest(parameters: Mapping[str, Any]) -> bytes:

@@ -5,7 +5,7 @@ from u upward. A chip beside the disc is as wide as lets both meet at their dist
 """
 
 from dataclasses import dataclass, replace
-from math import atan, atan2, copysign, cos, sin, sqrt, tan
+from math import atan, atan2, copysign, cos, hypot, sin, sqrt, tan
 from typing import NamedTuple
 
 from nice_egg.chip import Chip, tilt_and_azimuth
@@ -25,6 +25,8 @@ NARROW = 0.3
 RUN_OUT, RUN_TIME = 20.0, 0.01
 """A body that is nearer to the white's edge than this many mm, and its speed times this many s,
 may run out over it in a bounce."""
+WELL_INSIDE = 500.0
+"""Half length in mm of the white's box when its edge is out of a bounce's reach."""
 LEVEL = 1e-3
 """A tilt in rad under which a chip counts as flat."""
 BOUNCE_REACH, REST_REACH = 10.0, 150.0
@@ -168,10 +170,7 @@ def cut(
             under the disc has its true chord.
     """
     plane = Plane(m.x, m.y, *direction)
-    whites = tuple(
-        Box((a + b) / 2, white.thickness - DEEP / 2, (b - a) / 2, DEEP / 2, 0.0, None)
-        for a, b in white.chords(m.x, m.y, *direction)
-    )
+    whites = _whites(plane, disc, white, bounce)
     boxes: list[Box] = []
     sliders: list[Slider] = []
     for index, chip in chips:
@@ -185,6 +184,16 @@ def cut(
         else:
             boxes.append(box)
     return Section(plane, disc, state_in(plane, m), whites, tuple(boxes), tuple(sliders))
+
+
+def _whites(plane: Plane, disc: Disc, white: EggWhite, bounce: bool) -> tuple[Box, ...]:
+    """The white's boxes; one bounce well inside cannot tell where it ends."""
+    if bounce and hypot(plane.x, plane.y) + disc.radius + RUN_OUT < white.inner:
+        chords: tuple[tuple[float, float], ...] = ((-WELL_INSIDE, WELL_INSIDE),)
+    else:
+        chords = white.chords(plane.x, plane.y, plane.ux, plane.uy)
+    high, half = white.thickness - DEEP / 2, DEEP / 2
+    return tuple(Box((a + b) / 2, high, (b - a) / 2, half, 0.0, None) for a, b in chords)
 
 
 def _seen(

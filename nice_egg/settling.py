@@ -58,9 +58,7 @@ class Settling:
             dx, dy = pushed(section.plane, slider, way, speed, self.physics)
             if index is not None and hypot(dx, dy) > 0.03:
                 chip = self.chips[index]
-                self.chips[index] = replace(chip, x=chip.x + dx, y=chip.y + dy)
-                self.moved.add(index)
-                self.changed.add(index)
+                self._replace(index, replace(chip, x=chip.x + dx, y=chip.y + dy))
                 done.append(index)
         return done
 

@@ -41,15 +41,15 @@ TABLE_BOX = Box(0.0, -20.0, 1000.0, 20.0, 0.0, None)
 SETTLING = 5
 """Steps in which pushed chips find their place before the disc enters."""
 BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
-"""Seconds between two looks at a bounce and at a way to rest."""
+"""Seconds between two looks at a bounce, and at a way to rest."""
 BLOW, LET_GO = 5.0, 0.3
 """A bounce has begun at this many mm/s, and is over when a look gains under 0.3 of gravity's."""
 MISS = 0.004
 """Seconds after which a bounce that has not begun is given up."""
-DRIFT = 5.0
+DRIFT = 8.0
 """A way to rest is cut anew after this many mm across the slice."""
-CALM = 3.0
-"""A way to rest starts calm under this many times the speed that ends bouncing."""
+CALM = 14.0
+"""A way to rest in a pile is calm under this many times the speed that ends bouncing."""
 FAST_PART = 0.3
 """The part of the thinnest chip that a step may cross."""
 
@@ -94,19 +94,17 @@ def bounce(section: Section, slope: float, arm: float, physics: Physics, film: b
         physics: the parameters.
         film: whether to record poses.
     """
-    steps = (physics.dt, physics.bounce_iterations)
-    with _Play(section, physics, *steps, section.over_edge, film) as play:
+    iterations = physics.bounce_iterations
+    with _Play(section, physics, iterations, BOUNCE_POLL, section.over_edge, film) as play:
         across = _Across(section, physics.friction, slope, arm)
-        stride = play.stride(BOUNCE_POLL)
-        gain = physics.gravity * stride * play.dt
         total = 0.0
         while play.time < physics.bounce_time:
-            blow = play.go(stride)
+            blow = play.go()
             if blow > 0.0:
                 across.pressed(blow, play.climb, play.turning, arm)
                 total += blow
-            across.moved(stride * play.dt)
-            if (total > BLOW and blow < LET_GO * gain) or (total < BLOW and play.time > MISS):
+            across.moved(play.look)
+            if (total > BLOW and blow < LET_GO * play.fall) or (total < BLOW and play.time > MISS):
                 break
         return play.done(across, resting=False)
 
@@ -124,30 +122,23 @@ def rest(
         twisting: whether friction across the slice acts at the lowest rim and so turns the
             disc about the vertical; else, and once the disc is slow, it acts at its centre.
     """
-    with _Play(section, physics, *_steps_to_rest(section, physics), True, film) as play:
+    iterations = physics.pile_iterations if section.crowded else physics.lone_iterations
+    with _Play(section, physics, iterations, REST_POLL, True, film) as play:
         across = _Across(section, physics.friction, 0.0, 0.0)
-        stride = play.stride(REST_POLL)
-        look = stride * play.dt
         quiet, hold, slow = 0.0, physics.rest_hold - 1e-9, False
-        while play.time < limit and quiet < hold and abs(across.side) < DRIFT:
+        eased = not section.crowded
+        while play.time < limit and quiet < hold and -DRIFT < across.side < DRIFT:
+            eased = eased or play.ease()
             turning = play.turning
-            blow = play.go(stride)
+            blow = play.go()
             if blow > 0.0:
                 arm = _arm(play, turning, blow) if twisting and not slow else 0.0
                 across.pressed(blow, play.climb, play.turning, arm)
-            across.moved(look)
-            slow = play.slow(look)
+            across.moved(play.look)
+            slow = play.slow()
             still = slow and abs(across.speed) <= physics.rest_speed
-            quiet = quiet + look if still else 0.0
+            quiet = quiet + play.look if still else 0.0
         return play.done(across, resting=quiet >= hold)
-
-
-def _steps_to_rest(section: Section, physics: Physics) -> tuple[float, int]:
-    """The time step in s and the iterations: a disc that comes in fast is stepped finely."""
-    state = section.state
-    fast = abs(state.climb) + abs(state.turning) * section.disc.radius > CALM * physics.calm
-    iterations = physics.pile_iterations if section.crowded else physics.lone_iterations
-    return physics.dt if fast or not section.crowded else physics.calm_dt, iterations
 
 
 def _arm(play: "_Play", turning: float, blow: float) -> float:
@@ -191,13 +182,13 @@ class _Play:
         self,
         section: Section,
         physics: Physics,
-        dt: float,
         iterations: int,
+        poll: float,
         table: bool,
         film: bool,
     ) -> None:
-        self.section, self.physics = section, physics
-        self.dt = _fine_dt(section, dt)
+        self.section, self.physics, self.poll = section, physics, poll
+        self._pace(physics.dt)
         self.space = pymunk.Space()
         self.space.gravity = (0.0, -physics.gravity)
         self.space.iterations = iterations
@@ -209,9 +200,9 @@ class _Play:
         self._let_settle()
         self.body = self._add_disc()
         self.bodies = [self.body, *self.sliders]
-        self.step = stepper(self.space, self.dt)
+        self.step = stepper(self.space)
         self.steps, self.time = 0, 0.0
-        self.places = [(*body.position, body.angle) for body in self.bodies]
+        self.places: list[tuple[float, float, float]] | None = None
         self.speed, self.climb = section.state.speed, section.state.climb
         self.turning = section.state.turning
         self.film: list[list[SlicePose]] | None = [[] for _ in self.bodies] if film else None
@@ -263,7 +254,7 @@ class _Play:
     def _let_settle(self) -> None:
         if not self.sliders:
             return
-        stepper(self.space, self.dt)(SETTLING)
+        stepper(self.space)(SETTLING, self.dt)
         for body, slider in zip(self.sliders, self.section.sliders, strict=True):
             body.velocity = (0.0, 0.0)
             body.angular_velocity = 0.0
@@ -280,17 +271,31 @@ class _Play:
         self.space.add(body, self._shape(body, box, DISC))
         return body
 
-    def stride(self, seconds: float) -> int:
-        """Steps between two looks `seconds` apart."""
-        return max(1, round(seconds / self.dt))
+    def _pace(self, dt: float) -> None:
+        """Step by `dt` or finer from now on."""
+        self.dt = _fine_dt(self.section, dt)
+        self.stride = max(1, round(self.poll / self.dt))
+        self.look = self.stride * self.dt
+        self.fall = self.physics.gravity * self.look
 
-    def go(self, steps: int) -> float:
-        """Step on; the vertical blow on the disc meanwhile, per mass, mm/s."""
-        self.step(steps)
-        self.steps += steps
-        self.time = self.steps * self.dt
+    def ease(self) -> bool:
+        """Step by the longer `calm_dt` once all is calm; whether it is.
+
+        A long step then goes no farther than a short one at the end of a fall from the box.
+        """
+        fast = hypot(self.speed, self.climb) + abs(self.turning) * self.section.disc.radius
+        calm = fast < CALM * self.physics.calm
+        if calm:
+            self._pace(self.physics.calm_dt)
+        return calm
+
+    def go(self) -> float:
+        """Step on to the next look; the vertical blow on the disc meanwhile, per mass, mm/s."""
+        self.step(self.stride, self.dt)
+        self.steps += self.stride
+        self.time += self.look
         self.speed, climb = self.body.velocity
-        blow = climb - self.climb + self.physics.gravity * steps * self.dt
+        blow = climb - self.climb + self.fall
         self.climb, self.turning = climb, self.body.angular_velocity
         if not isfinite(blow):
             raise Unstable(f"slice: not finite after {self.time:g} s")
@@ -298,19 +303,19 @@ class _Play:
             self._record(self.film)
         return blow
 
-    def slow(self, seconds: float) -> bool:
-        """Whether every body is slow enough to be at rest, looked at `seconds` after the last look.
+    def slow(self) -> bool:
+        """Whether every body is slow enough to be at rest.
 
         Places count beside speeds: the push that parts overlapping shapes is in no speed.
         """
-        places = [(*body.position, body.angle) for body in self.bodies]
-        before, self.places = self.places, places
         spin, speed = self.physics.rest_spin, self.physics.rest_speed
-        if abs(self.turning) > spin or hypot(self.speed, self.climb) > speed:
+        before, self.places = self.places, None
+        if abs(self.turning) > spin or abs(self.climb) > speed or abs(self.speed) > speed:
             return False
-        return all(
-            hypot(x - px, y - py) <= speed * seconds and abs(angle - past) <= spin * seconds
-            for (x, y, angle), (px, py, past) in zip(places, before, strict=True)
+        self.places = [(*body.position, body.angle) for body in self.bodies]
+        return before is not None and all(
+            hypot(x - px, y - py) <= speed * self.look and abs(angle - past) <= spin * self.look
+            for (x, y, angle), (px, py, past) in zip(self.places, before, strict=True)
         )
 
     def _record(self, film: list[list[SlicePose]]) -> None:
@@ -339,8 +344,8 @@ class _Play:
         return Played(end, self.time, self.steps, resting, slides, poses)
 
 
-def stepper(space: pymunk.Space, dt: float) -> Callable[[int], None]:
-    """A call that steps `space` a number of times by `dt` s.
+def stepper(space: pymunk.Space) -> Callable[[int, float], None]:
+    """A call that steps `space` a number of times by so many s.
 
     `Space.step` spends much of the time of so small a space on bookkeeping for objects added
     and removed in callbacks, of which there are none here; the C function does the same step.
@@ -348,7 +353,7 @@ def stepper(space: pymunk.Space, dt: float) -> Callable[[int], None]:
     space.step(0.0)
     step, inner = chipmunk.cpSpaceStep, space._space
 
-    def go(count: int) -> None:
+    def go(count: int, dt: float) -> None:
         for _ in range(count):
             step(inner, dt)
 

@@ -226,6 +226,8 @@ def _averaged(m: Motion, near: list[_Near], spots: list[_Spot], best: float, ban
             width, mx, my = _stretch(spot, best + band)
             total, x, y = total + width, x + width * mx, y + width * my
     for candidate in near:
+        if candidate.gap >= best + band:
+            continue
         if candidate.gap <= lowest:
             normal, chip = candidate.normal, candidate.chip
         width, mx, my = mean_point(candidate.rim, candidate.wave.below(best + band))

@@ -37,11 +37,11 @@ BAR = 636.0
 class TitleScene(Scene):
     """One card a game; the chosen one stands higher and its picture lives."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: Shell, chosen: str = "") -> None:
         super().__init__(shell)
         self._lives = {game.name: Life() for game in shell.games}
         self._cards: list[GameCard] = []
-        self.chosen = shell.games[0].name if shell.games else ""
+        self.chosen = chosen or (shell.games[0].name if shell.games else "")
         self.first = self.chosen or "settings"
 
     @property

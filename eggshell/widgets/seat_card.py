@@ -18,11 +18,29 @@ WIDER = 14.0
 
 
 def seat_card(
-    canvas: Canvas, area: FRect, seat: Seat, on_turn: bool, level: str = "", tip: bool = True
+    canvas: Canvas,
+    area: FRect,
+    seat: Seat,
+    on_turn: bool,
+    level: str = "",
+    tip: bool = True,
+    *,
+    aside: float = 0.0,
+    short: str = "",
 ) -> FRect:
     """Draw the card; returns the area below the name that the game may fill.
 
     On turn the card is filled with the player's colour, 14 wider, with a tip to the table.
+
+    Args:
+        canvas: to draw on.
+        area: of the card off turn.
+        seat: who sits there.
+        on_turn: whether it is their turn.
+        level: what to say of a computer player.
+        tip: whether the card points at the table.
+        aside: room at the right that name and level leave free, as for a picture of the game.
+        short: what to say of the level where it is too long.
     """
     area = FRect(area.x, area.y, area.w + (WIDER if on_turn else 0), area.h)
     if on_turn:
@@ -37,12 +55,12 @@ def seat_card(
     ink = WHITE if on_turn else canvas.theme.ink
     size = 24 if on_turn else 20
     y = middle if row or not level else middle - 11
-    room = area.right - left - 14
+    room = area.right - left - 14 - aside
     canvas.text(seat.name, (left, y), size, Weight.HEADING, ink, width=room)
     if level and not row:
         quiet = WHITE if on_turn else canvas.theme.ink2
         icon(canvas, "computer", (left + 9, middle + 13), 8, quiet, _paper(canvas, seat, on_turn))
-        canvas.text(level, (left + 24, middle + 12), 16, colour=quiet, width=room - 24)
+        canvas.text(level, (left + 24, middle + 12), 16, colour=quiet, width=room - 24, short=short)
     top = middle + 24
     return FRect(left, top, room, max(0.0, area.bottom - top - 8))
 

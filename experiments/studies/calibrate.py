@@ -17,8 +17,8 @@ from experiments.responses import Sample
 from experiments.session import Played, Session
 from experiments.space import Values
 from experiments.studies.sweep import labelled
+from nice_egg.files import write_whole
 from nice_egg.refusal import Refusal
-from nice_egg.results import write_whole
 
 OBSERVED = "observed.csv"
 ZOOMS = 3

@@ -17,7 +17,7 @@ from nice_egg.painter.badge import Pill
 from nice_egg.painter.canvas import Canvas
 from nice_egg.painter.card import card
 from nice_egg.painter.painter import Painter
-from nice_egg.painter.picture import checked_size, picture_path, write_whole
+from nice_egg.painter.picture import checked_size, picture_path, save
 from nice_egg.painter.plane import Plane
 from nice_egg.painter.side_view import Capsule, SideView
 from nice_egg.painter.theme import Look
@@ -71,7 +71,7 @@ def save_film(
     speed = checked("speed", speed, SPEED)
     painter = Painter(named_theme(theme), seats)
     screen = Screen(film, table, painter, checked_size(size, LARGEST))
-    write_whole(path, gif(screen.frame, *timing(film.duration, speed)))
+    save(path, gif(screen.frame, *timing(film.duration, speed)))
 
 
 def timing(duration: float, speed: float) -> tuple[list[float], list[int]]:

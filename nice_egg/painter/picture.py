@@ -3,12 +3,12 @@
 from io import BytesIO
 from os import PathLike
 from pathlib import Path
-from uuid import uuid4
 
 import pygame
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
+from nice_egg.files import write_whole
 from nice_egg.painter.painter import Painter
 from nice_egg.painter.sheet import draw_sheet
 from nice_egg.painter.theme import theme as named_theme
@@ -52,7 +52,7 @@ def save_picture(
     path = picture_path(path, ".png")
     surface = pygame.Surface(checked_size(size))
     draw_picture(surface, table, Painter(named_theme(theme), seats), check)
-    write_whole(path, png(surface, table))
+    save(path, png(surface, table))
 
 
 def draw_picture(
@@ -109,16 +109,13 @@ def png(surface: pygame.Surface, table: Table) -> bytes:
     return stream.getvalue()
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write `data` under another name in the same folder, then move it into place.
+def save(path: Path, data: bytes) -> None:
+    """Write a picture's file whole.
 
     Raises:
         Refusal: the folder cannot be written to.
     """
-    draft = path.with_name(f".{path.stem}-{uuid4().hex}{path.suffix}")
     try:
-        draft.write_bytes(data)
-        draft.replace(path)
+        write_whole(path, data)
     except OSError as error:
-        draft.unlink(missing_ok=True)
         raise Refusal(f"picture: {str(path)!r} cannot be written: {error.strerror}") from None

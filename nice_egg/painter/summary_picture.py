@@ -16,7 +16,7 @@ from nice_egg.painter.card import card
 from nice_egg.painter.egg_white import egg_white
 from nice_egg.painter.lettering import STRONG, TEXT, write
 from nice_egg.painter.painter import Painter
-from nice_egg.painter.picture import checked_size, picture_path, png, write_whole
+from nice_egg.painter.picture import checked_size, picture_path, png, save
 from nice_egg.painter.sprite import tint
 from nice_egg.painter.theme import Colour, look, mix
 from nice_egg.painter.theme import theme as named_theme
@@ -89,7 +89,7 @@ def save_summary(
     surface = pygame.Surface(checked_size(size))
     players = tuple(rates.player for rates in summary.seats)
     draw_summary(surface, summary, Painter(named_theme(theme), players))
-    write_whole(path, png(surface, summary.table))
+    save(path, png(surface, summary.table))
 
 
 def draw_summary(surface: pygame.Surface, summary: Summary, painter: Painter) -> None:

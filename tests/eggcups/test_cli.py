@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -209,6 +210,33 @@ def test_nothing_is_printed_before_the_last_situation_is_read(run: Any) -> None:
 def test_errors_speak_danish(run: Any) -> None:
     _, _, err = run("odds", "--baskets", "8,8", "--cups", "6", "--language", "da")
     assert err == "eggcups: cups: 6; 0 til 5 af de fem bægre kan være fyldt\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a display")
+@pytest.mark.parametrize(
+    "typed",
+    ["", "--language da", "play", "play --seats person,bold,bold", "play --eggs 3 --language da"],
+)
+def test_without_a_display_one_line_says_what_works_without(typed: str, tmp_path: Path) -> None:
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
+    kept = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run(
+        command(*typed.split()),
+        capture_output=True,
+        encoding="utf-8",
+        env={**kept, "HOME": str(tmp_path)},
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("no window can be opened: ") and done.stderr.count("\n") == 1
+    assert "eggcups play --no-window" in done.stderr and "odds" in done.stderr
+
+
+def test_a_game_that_is_over_does_not_open_a_window(run: Any, tmp_path: Path) -> None:
+    saved = tmp_path / "over"
+    saved.write_text("players=2 eggs=1 first=1 ending=first-out : 1\n", encoding="utf-8")
+    code, out, err = run("play", "--load", str(saved))
+    assert (code, out, err) == (2, "", "eggcups: choice: the game is over\n")
 
 
 def test_control_characters_stay_out_of_errors(run: Any) -> None:

@@ -61,5 +61,33 @@ def test_listed_commands(command: str, tmp_path: Path) -> None:
     assert run(command, tmp_path)
 
 
+@pytest.mark.parametrize("command", block("bash").splitlines())
+def test_commands_that_open_a_window(command: str, tmp_path: Path) -> None:
+    """The window stays open until it is closed; here nobody sees it."""
+    name, *arguments = shlex.split(command, comments=True)
+    assert name == "eggcups"
+    places = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "HOME", "LOCALAPPDATA", "APPDATA")
+    running = subprocess.Popen(
+        [sys.executable, "-m", "eggcups.cli", *arguments],
+        stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
+        encoding="utf-8",
+        env={
+            **os.environ,
+            **dict.fromkeys(places, str(tmp_path)),
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+        },
+    )
+    try:
+        with pytest.raises(subprocess.TimeoutExpired):
+            running.wait(timeout=4)
+    finally:
+        running.terminate()
+        _, errors = running.communicate(timeout=20)
+    assert "Traceback" not in errors
+    assert bool(list(tmp_path.rglob("save-eggcups.json"))) is bool(arguments)
+
+
 def test_the_section_shows_something() -> None:
     assert len(shown()) >= 2 and len(block("sh").splitlines()) >= 5

@@ -71,7 +71,7 @@ def test_a_whole_game_by_controller_only(driver: Driver) -> None:
     driver.pad(PAD_A)
     play_on(driver, lambda: driver.pad(PAD_A))
     driver.pad(PAD_A)
-    assert game(driver).heap.eggs == 12 or not to_move(driver), "a rematch"
+    assert game(driver).heap.eggs in (11, 12), "a rematch, which the computer may have begun"
 
 
 def test_the_banner_and_the_driver_agree_on_whose_turn_it_is(driver: Driver) -> None:

@@ -9,6 +9,7 @@ import pytest
 from eggshell.driver import Driver
 from eggshell.scenes.menu import ask
 from eggshell.scenes.result import ResultScene, Standing
+from eggshell.scenes.title import TitleScene
 from eggshell.setup import Seat
 from tests.eggshell.conftest import MakeDriver
 from tests.eggshell.last_egg import LastEgg
@@ -241,3 +242,11 @@ def test_statistics_are_cleared_only_after_a_question(driver: Driver) -> None:
     assert not driver.shell.statistics.of("last-egg")
     driver.settle()
     assert driver.shows("Nothing has been played yet.")
+
+
+def test_the_title_can_open_on_one_of_the_games(make_driver: MakeDriver) -> None:
+    driver = make_driver(games=(Sage(), Blue(), LastEgg()))
+    driver.shell.stage.push(TitleScene(driver.shell, "blue"))
+    assert driver.focus == "blue"
+    driver.act("confirm")
+    assert driver.shows("Who is playing?")

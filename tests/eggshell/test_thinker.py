@@ -86,3 +86,15 @@ def test_a_new_question_replaces_the_old_one(thinker: Thinker) -> None:
     old = thinker.ask(for_ever, seconds=60, otherwise=0)
     assert answer(thinker, thinker.ask(double, 6, seconds=20, otherwise=0)) == 12
     assert old.cancelled and not old.ready
+
+
+def test_a_program_that_ends_while_the_process_starts_ends_quietly(
+    thinker: Thinker, capfd: pytest.CaptureFixture[str]
+) -> None:
+    thinker.warm()
+    process, pipe = thinker._process, thinker._pipe
+    assert process is not None and pipe is not None
+    pipe.close()
+    process.join(30)
+    assert process.exitcode == 0
+    assert capfd.readouterr().err == ""

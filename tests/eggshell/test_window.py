@@ -113,6 +113,17 @@ def test_without_a_display_one_line_says_so(tmp_path: Path) -> None:
     assert done.stderr.startswith("no window can be opened") and done.stderr.count("\n") == 1
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a display")
+def test_without_a_display_nothing_is_played_unseen(tmp_path: Path) -> None:
+    kept = environment()
+    kept.pop("WAYLAND_DISPLAY", None)
+    done = subprocess.run(
+        program(tmp_path), capture_output=True, text=True, encoding="utf-8", timeout=60, env=kept,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.startswith("no window can be opened: ") and done.stderr.count("\n") == 1
+
+
 def test_a_game_that_is_not_installed_is_named(tmp_path: Path) -> None:
     done = subprocess.run(
         [*program(tmp_path), "chess"], capture_output=True, text=True, encoding="utf-8",

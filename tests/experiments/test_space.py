@@ -27,7 +27,7 @@ from nice_egg.release import Release
 def test_every_number_of_the_core_is_a_parameter_with_its_range(group: str, kind: type) -> None:
     for name, meaning in parameters(kind).items():
         assert SPACE[f"{group}.{name}"].meaning == meaning
-        default = next(f.default for f in fields(kind) if f.name == name)  # type: ignore[arg-type]
+        default = next(f.default for f in fields(kind) if f.name == name)
         assert SPACE[f"{group}.{name}"].default == default
 
 

@@ -12,7 +12,7 @@ from nice_egg.chip import LARGE, MEDIUM, SMALL, Chip
 from nice_egg.clearing import without
 from nice_egg.contact import DEEP, interpenetrate
 from nice_egg.drop import Drop
-from nice_egg.egg_white import ROUND
+from nice_egg.egg_white import ROUND, EggWhite
 from nice_egg.event import CenterLaid, Checked, HitOut, KnockedOut, Outcome, RoundBegan, Scored, Won
 from nice_egg.log import tell
 from nice_egg.match import Match
@@ -312,6 +312,12 @@ def test_an_unknown_or_impossible_option_is_refused(word: str, line: str) -> Non
     with pytest.raises(Refusal) as refusal:
         read_options([word])
     assert str(refusal.value).startswith(line)
+
+
+def test_a_white_without_a_place_for_the_center_yolk_is_refused() -> None:
+    aside = EggWhite(((10, 10), (90, 10), (90, 90)))
+    with pytest.raises(Refusal, match=r"white: \(0, 0\), where the center yolk starts, is outside"):
+        Options(white=aside)
 
 
 # --- what is true of every match -----------------------------------------------------------------

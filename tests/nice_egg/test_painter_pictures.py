@@ -132,10 +132,10 @@ def test_what_cannot_be_written_is_refused_in_one_line(
 def test_a_folder_that_cannot_be_written_to_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(self: Path, data: bytes) -> int:
+    def full(self: Path, target: Path) -> Path:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(Refusal, match="cannot be written: No space left on device"):
         save("picture", tmp_path / "t.png")
     assert list(tmp_path.iterdir()) == []

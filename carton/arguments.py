@@ -1,0 +1,184 @@
+"""What can be typed after ``carton``, and how numbers in it are read."""
+
+from __future__ import annotations
+
+import math
+import re
+from argparse import ArgumentParser, ArgumentTypeError
+from collections.abc import Callable
+from typing import NoReturn
+
+from carton.board import MOST_MARBLES, MOST_SLOTS, RuleError
+from carton.counting import MOST_DEPTH
+from carton.level import LEVELS
+
+POSITION = (
+    "a position like '3,3,3,3,3,3/3,3,3,3,3,3/0,0 s', a record like '6x3: 3-5', or - for stdin"
+)
+LONGEST_SECONDS = 86_400.0
+
+
+class OneLineParser(ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with code 2 and the message."""
+        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
+
+
+def plain_whole(name: str, text: str, least: int, most: int) -> int:
+    """A whole number in plain digits.
+
+    Raises:
+        RuleError: If it is none, or out of range.
+    """
+    if not re.fullmatch(r"-?[0-9]{1,18}", text) or not least <= int(text) <= most:
+        raise RuleError(f"{name}: {text[:40]!a} is not a whole number from {least} to {most}")
+    return int(text)
+
+
+def whole(name: str, least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers for an option."""
+
+    def read(text: str) -> int:
+        try:
+            return plain_whole(name, text, least, most)
+        except RuleError as refused:
+            raise ArgumentTypeError(str(refused)) from None
+
+    return read
+
+
+def span(name: str, most: int) -> Callable[[str], tuple[int, ...]]:
+    """A reader of numbers like ``3``, ``1-5`` or ``2,4,6-8``."""
+
+    number = whole(name, 1, most)
+
+    def read(text: str) -> tuple[int, ...]:
+        numbers: set[int] = set()
+        for part in text.split(","):
+            low, dash, high = part.partition("-")
+            first = number(low)
+            last = number(high) if dash else first
+            if last < first:
+                raise ArgumentTypeError(f"{name}: {part[:40]!a} runs backwards")
+            numbers.update(range(first, last + 1))
+        return tuple(sorted(numbers))
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """A number of seconds above 0."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 < value <= LONGEST_SECONDS:
+        raise ArgumentTypeError(
+            f"seconds: {text[:40]!a} is not a number above 0, at most {LONGEST_SECONDS:.0f}"
+        )
+    return value
+
+
+def parser() -> ArgumentParser:
+    """The parser of all commands."""
+    top = OneLineParser(prog="carton", description="The Egg Carton Game: play, analyse, prove.")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=OneLineParser)
+    for add in (_play, _sow, _best, _review, _solve, _perft, _arena):
+        add(commands.add_parser)
+    return top
+
+
+Adder = Callable[..., ArgumentParser]
+
+
+def _play(add: Adder) -> None:
+    play = add("play", help="play against a level or a person")
+    _carton(play)
+    _calm(play)
+    play.add_argument("--no-window", action="store_true", help="play in the terminal")
+    for side in ("south", "north"):
+        play.add_argument(
+            f"--{side}",
+            choices=("person", *LEVELS),
+            default="person" if side == "south" else "medium",
+            help=f"who plays {side} (default: %(default)s)",
+        )
+    play.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    play.add_argument("--seed", type=whole("seed", 0, 1 << 32), default=None)
+
+
+def _sow(add: Adder) -> None:
+    sow = add("sow", help="sow one slot and show all that happens")
+    sow.add_argument("words", nargs="+", metavar="POSITION SLOT", help=POSITION)
+    _machine(sow)
+
+
+def _best(add: Adder) -> None:
+    best = add("best", help="a value for every choice, and the best turn")
+    best.add_argument("words", nargs="+", metavar="POSITION", help=POSITION)
+    best.add_argument("--seconds", type=seconds, default=20.0, help="time for it (default: 20)")
+    best.add_argument(
+        "--marbles",
+        type=whole("marbles", 1, MOST_MARBLES),
+        help="refuse a position whose marbles do not add up to this many a slot",
+    )
+    _machine(best)
+
+
+def _review(add: Adder) -> None:
+    review = add("review", help="what each turn of a game missed")
+    review.add_argument("words", nargs="+", metavar="RECORD", help="like '6x3: 3-5', or -")
+    review.add_argument(
+        "--seconds", type=seconds, default=1.0, help="time for each sowing (default: 1)"
+    )
+    _machine(review)
+
+
+def _solve(add: Adder) -> None:
+    solve = add("solve", help="prove who wins from the start")
+    solve.add_argument("--slots", type=span("slots", MOST_SLOTS), default=(6,), metavar="N|A-B")
+    solve.add_argument(
+        "--marbles", type=span("marbles", MOST_MARBLES), default=(3,), metavar="N|A-B"
+    )
+    _calm(solve)
+    solve.add_argument("--seconds", type=seconds, help="give up after so long (default: never)")
+    _machine(solve)
+
+
+def _perft(add: Adder) -> None:
+    perft = add("perft", help="count sequences of sowings and distinct positions")
+    _carton(perft)
+    perft.add_argument("--depth", type=whole("depth", 1, MOST_DEPTH), default=6)
+    perft.add_argument("--position", help="count from here instead of the start")
+    perft.add_argument("--divide", action="store_true", help="also by first choice")
+    _machine(perft)
+
+
+def _arena(add: Adder) -> None:
+    arena = add("arena", help="a match between two levels from random openings")
+    arena.add_argument("levels", nargs=2, metavar="LEVEL", choices=LEVELS, help=", ".join(LEVELS))
+    arena.add_argument("--games", type=whole("games", 1, 1_000_000), default=200)
+    arena.add_argument("--seed", type=whole("seed", 0, 1 << 32), default=0)
+    arena.add_argument("--jobs", type=whole("jobs", 1, 256), default=1)
+    arena.add_argument("--records", action="store_true", help="also print every game")
+    _carton(arena)
+    _calm(arena)
+    _machine(arena)
+
+
+def _carton(command: ArgumentParser) -> None:
+    slots, marbles = whole("slots", 1, MOST_SLOTS), whole("marbles", 1, MOST_MARBLES)
+    command.add_argument("--slots", type=slots, default=6, help="slots a side (default: 6)")
+    command.add_argument("--marbles", type=marbles, default=3, help="marbles a slot (default: 3)")
+
+
+def _calm(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--calm", action="store_true", help="calm start: the very first turn is one sowing"
+    )
+
+
+def _machine(command: ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="JSON for machines")

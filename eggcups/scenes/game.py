@@ -1,0 +1,107 @@
+"""Egg cups as a game of the shell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pygame import FRect
+
+from eggcups.odds import Table
+from eggcups.players import PLAYERS
+from eggcups.record import PERSON, Record
+from eggcups.rules import MOST_EGGS, USUAL_EGGS, check_eggs
+from eggcups.scenes.demo import paint_card
+from eggcups.scenes.pages import rules_pages
+from eggcups.scenes.wording import screen_words
+from eggcups.tables import table_for
+from eggshell import setup as setups
+from eggshell.canvas import Canvas
+from eggshell.game import Game
+from eggshell.options import Option, Pick, Switch
+from eggshell.page import Page
+from eggshell.scene import Scene
+from eggshell.setup import Setup
+from eggshell.words import Catalogue
+
+if TYPE_CHECKING:
+    from eggshell.shell import Shell
+
+USUAL = "usual"
+
+
+@dataclass(frozen=True)
+class Eggs(Pick):
+    """Eggs each; the command may ask for numbers that the setup screen does not offer."""
+
+    def fits(self, value: object) -> bool:
+        """Whether some game is played with so many."""
+        few = isinstance(value, int) and not isinstance(value, bool)
+        return super().fits(value) or (few and 1 <= int(str(value)) <= max(MOST_EGGS.values()))
+
+
+class EggCups(Game):
+    """Two to four players, people and computers."""
+
+    name = "eggcups"
+    order = 30
+    hue = "rose"
+    seats = (min(USUAL_EGGS), max(USUAL_EGGS))
+    levels = tuple(PLAYERS)
+    usual: ClassVar[tuple[str, ...]] = ("", "rule-of-thumb")
+    options: ClassVar[tuple[Option, ...]] = (
+        Eggs("eggs", (USUAL, 4, 6, 8), USUAL),
+        Pick("die", ("pips", "digits"), "pips"),
+        Switch("play_on"),
+        Switch("odds"),
+    )
+    catalogue: ClassVar[Catalogue] = screen_words()
+    work_out: Callable[[int, int, bool], Table] = staticmethod(table_for)
+    """The question whose answer is the odds; the thinker asks it."""
+
+    def picture(self, canvas: Canvas, area: FRect, seconds: float) -> None:
+        """Draw three cups, a die, and an egg that comes and goes."""
+        paint_card(canvas, area, seconds)
+
+    def start(self, shell: Shell, setup: Setup) -> Scene:
+        """A new game."""
+        return self._scene(shell, setup, record_of(setup))
+
+    def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
+        """A saved game."""
+        setup = setups.parse(record["setup"], self.options, self.levels)
+        played = Record.parse(record["record"])
+        if played.seats != players_of(setup) or played.position.over:
+            raise ValueError(f"the record {played} does not fit its seats or is over")
+        return self._scene(shell, setup, played)
+
+    def pages(self, shell: Shell) -> Sequence[Page]:
+        """The rules, on the real rules code."""
+        return rules_pages(shell)
+
+    def _scene(self, shell: Shell, setup: Setup, played: Record) -> Scene:
+        from eggcups.scenes.play import EggCupsScene
+
+        return EggCupsScene(shell, self, setup, played)
+
+
+def players_of(setup: Setup) -> tuple[str, ...]:
+    """Who plays each seat, as records say it."""
+    return tuple(seat.level or PERSON for seat in setup.seats)
+
+
+def record_of(setup: Setup) -> Record:
+    """The record of a new game; the names stay in the setup, where they may hold spaces."""
+    players = len(setup.seats)
+    chosen = setup.options["eggs"]
+    eggs = USUAL_EGGS[players] if chosen == USUAL else int(chosen)
+    check_eggs(players, eggs)
+    return Record(
+        players=players,
+        eggs=eggs,
+        first=setup.starter,
+        play_on=bool(setup.options["play_on"]),
+        seats=players_of(setup),
+        seed=setup.seed,
+    )

@@ -1,0 +1,56 @@
+"""Opens the window: on the setup screen, or on a game that was given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from eggcups.errors import RuleError
+from eggcups.narration import names_of
+from eggcups.record import PERSON, Record
+from eggcups.scenes.game import EggCups
+from eggcups.words import wording
+from eggshell import app
+from eggshell.options import Value
+from eggshell.setup import Seat, Setup, fresh_seed
+
+
+def open_window(record: Record | None, language: str, asked: str | None = None) -> int:
+    """Play in a window until it is closed.
+
+    Args:
+        record: the game to play, new or begun; None to ask who plays.
+        language: of names and complaints.
+        asked: the language of the screens; None for the one that was chosen there.
+
+    Returns:
+        The exit code: 2, after one line on standard error, if no window can be opened.
+
+    Raises:
+        RuleError: the game is over.
+    """
+    without = wording(language)("play.without_window")
+    if record is None:
+        return app.run(EggCups.name, language=asked, without=without)
+    if record.position.over:
+        raise RuleError("over")
+    saved = saved_game(record, language)
+    return app.run(EggCups.name, saved=saved, language=asked, without=without)
+
+
+def saved_game(record: Record, language: str) -> dict[str, object]:
+    """A record as the screens save it: people everywhere if it does not say who plays."""
+    players = record.seats or (PERSON,) * record.players
+    seats = tuple(
+        Seat(name, look, "" if player == PERSON else player)
+        for look, (name, player) in enumerate(zip(names_of(record, language), players, strict=True))
+    )
+    seed = fresh_seed() if record.seed is None else record.seed
+    options: dict[str, Value] = {
+        "eggs": record.eggs,
+        "die": "pips",
+        "play_on": record.play_on,
+        "odds": False,
+    }
+    setup = Setup(seats, options, record.first, seed)
+    played = replace(record, names=(), seats=players, seed=seed)
+    return {"setup": setup.record(), "record": str(played)}

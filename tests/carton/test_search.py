@@ -1,0 +1,115 @@
+import threading
+import time
+
+import pytest
+from hypothesis import given, settings
+
+from carton.board import Position, RuleError, parse, start
+from carton.limit import Limit
+from carton.ring import Ring
+from carton.search import Search
+from carton.sowing import sow
+from carton.turns import explore
+from tests.carton import reference
+from tests.carton.positions import positions
+
+MIDDLE = "0,1,1,2,5,2/1,0,1,2,0,1/11,9 s"
+
+
+def play_turn(position: Position, turn: tuple[int, ...]) -> Position:
+    """The position after a turn, each of whose sowings the same side must make."""
+    mover = position.turn
+    for slot in turn:
+        assert position.turn == mover
+        position = sow(position, slot).after
+    return position
+
+
+@settings(deadline=None, max_examples=60)
+@given(positions(most_slots=4, most_marbles=3))
+def test_every_choice_has_its_true_value_and_number_of_turns(position: Position) -> None:
+    judged = Search.of(position).judge(position, Limit())
+    assert tuple(judged.choices) == position.choices
+    for slot, choice in judged.choices.items():
+        wins = reference.wins_with(position.mine, position.theirs, slot)
+        assert choice.value == ("win" if wins else "loss")
+        assert choice.turns
+        assert choice.turns >= 1
+    assert (judged.best.value == "win") == reference.wins(position.mine, position.theirs)
+    if judged.best.exact and all(choice.exact for choice in judged.choices.values()):
+        assert judged.best.turns == reference.turns_to_end(position.mine, position.theirs)
+
+
+@settings(deadline=None, max_examples=60)
+@given(positions(most_slots=4, most_marbles=3))
+def test_a_turn_is_playable_begins_with_its_choice_and_keeps_its_value(position: Position) -> None:
+    judged = Search.of(position).judge(position, Limit())
+    for slot, choice in judged.choices.items():
+        assert choice.turn[0] == slot
+        after = play_turn(position, choice.turn)
+        if choice.value == "win" and after.winner != position.turn:
+            wins = reference.wins(after.mine, after.theirs)
+            assert wins == (after.turn == position.turn)
+        if choice.turns == 1:
+            assert after.winner
+
+
+@settings(deadline=None, max_examples=60)
+@given(positions(most_slots=6, most_marbles=4))
+def test_a_short_search_gives_chances_that_are_no_proofs(position: Position) -> None:
+    judged = Search.of(position).judge(position, Limit(0))
+    for choice in judged.choices.values():
+        play_turn(position, choice.turn)
+        assert isinstance(choice.value, str) or 0 < choice.value < 1
+
+
+def test_the_shortest_winning_turn_comes_first() -> None:
+    judged = Search.of(parse(MIDDLE)).judge(parse(MIDDLE), Limit())
+    assert (judged.best.value, judged.best.turns, judged.best.turn) == ("win", 1, (2, 4, 5))
+
+
+def test_a_turn_is_explored_to_all_its_ends() -> None:
+    ring = Ring(6, 36)
+    code = ring.encode(start())
+    found = explore(ring, code, Limit())
+    assert found.winning == (4, 5, 1, 2, 6, 3, 6, 4, 5)
+    for end, turn in found.ends.items():
+        assert ring.encode(play_turn(start(), turn)) == end
+
+
+def test_calm_start_is_judged_as_one_sowing() -> None:
+    judged = Search.of(start(3, 4)).judge(start(3, 4), Limit(), once=True)
+    for slot, choice in judged.choices.items():
+        (mine, theirs), _, _ = reference.sow((4, 4, 4), (4, 4, 4), slot)
+        assert choice.value == ("loss" if reference.wins(theirs, mine) else "win")
+        assert choice.turn == (slot,)
+
+
+def test_the_same_allowance_gives_the_same_judgement() -> None:
+    first = Search.of(start()).judge(start(), Limit(20_000))
+    assert first == Search.of(start()).judge(start(), Limit(20_000))
+
+
+@pytest.mark.parametrize(("slots", "marbles"), [(6, 3), (7, 3), (12, 12)])
+def test_a_search_in_a_thread_stops_when_cancelled(slots: int, marbles: int) -> None:
+    position, limit = start(slots, marbles), Limit()
+    done: list[Position] = []
+    search = Search.of(position)
+    thread = threading.Thread(target=lambda: done.append(search.judge(position, limit).position))
+    thread.start()
+    time.sleep(0.1)
+    limit.cancel.set()
+    thread.join(timeout=10)
+    assert done == [position]
+
+
+def test_a_deadline_is_kept_and_leaves_estimates() -> None:
+    position = start(7, 3)
+    judged = Search.of(position).judge(position, Limit.seconds(0.2))
+    assert any(not isinstance(choice.value, str) for choice in judged.choices.values())
+
+
+def test_a_finished_game_has_no_choices_to_judge() -> None:
+    over = parse("0,0/1,1/0,0 s")
+    with pytest.raises(RuleError, match="the game is over, south has won"):
+        Search.of(over).judge(over, Limit())

@@ -1,0 +1,1 @@
+"""The screens of Egg cups, played without a display."""

@@ -1,0 +1,195 @@
+"""Batches: the same rows whatever the jobs, chunks, restarts; every row can be dropped again."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from nice_egg.results import Folder, digest, packed
+from tests.nice_egg.command import nice_egg, refused
+
+SMALL = ("--players", "2", "--seed", "3")
+
+
+def batch(out: Path, *arguments: str) -> str:
+    said = nice_egg("batch", "--out", str(out), *SMALL, *arguments)
+    assert said.code == 0, said.err
+    return digest(Folder(out).tables())
+
+
+@pytest.fixture(scope="module")
+def twelve(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("batch") / "rounds"
+    batch(out, "--rounds", "12", "--jobs", "1", "--chunk", "5")
+    return out
+
+
+def test_jobs_and_chunks_do_not_change_the_rows(twelve: Path, tmp_path: Path) -> None:
+    expected = digest(Folder(twelve).tables())
+    assert batch(tmp_path / "a", "--rounds", "12", "--jobs", "2", "--chunk", "7") == expected
+    assert batch(tmp_path / "b", "--rounds", "12", "--jobs", "1", "--chunk", "100") == expected
+
+
+def test_the_first_rounds_of_more_are_the_same(twelve: Path, tmp_path: Path) -> None:
+    few = tmp_path / "few"
+    batch(few, "--rounds", "5", "--jobs", "1")
+    assert digest(Folder(few).tables()) == digest(Folder(twelve).tables(5))
+    more = batch(few, "--rounds", "12", "--jobs", "1", "--chunk", "3")
+    assert more == digest(Folder(twelve).tables())
+
+
+def test_a_finished_batch_says_its_summary_again_without_playing(twelve: Path) -> None:
+    said = nice_egg("batch", "--out", str(twelve), *SMALL, "--rounds", "12", "--json")
+    data = json.loads(said.out)
+    assert data["played"] == 0
+    assert data["rounds"] == 12
+    assert [seat["yolks"] for seat in data["seats"]] == [12, 12]
+
+
+@pytest.mark.parametrize("seed", ["0", "123"])
+def test_the_order_of_hashes_does_not_matter(twelve: Path, tmp_path: Path, seed: str) -> None:
+    done = start(tmp_path / "rounds", "12", PYTHONHASHSEED=seed)
+    assert done.wait(120) == 0
+    assert digest(Folder(tmp_path / "rounds").tables()) == digest(Folder(twelve).tables())
+
+
+@pytest.mark.parametrize("how", ["kill", "interrupt"])
+def test_a_stopped_batch_goes_on_without_losing_or_changing_a_row(
+    twelve: Path, tmp_path: Path, how: str
+) -> None:
+    if how == "interrupt" and os.name == "nt":
+        pytest.skip("an interrupt cannot be sent to one process on Windows")
+    out = tmp_path / "rounds"
+    running = start(out, "400")
+    until(lambda: len(Folder(out).shards()) >= 2, running)
+    if how == "kill":
+        running.kill()
+        running.wait(60)
+    else:
+        running.send_signal(signal.SIGINT)
+        assert running.wait(60) == 130
+        assert running.stderr is not None
+        assert "the same command goes on" in running.stderr.read()
+    assert batch(out, "--rounds", "12", "--jobs", "1")
+    assert digest(Folder(out).tables(12)) == digest(Folder(twelve).tables())
+
+
+def start(out: Path, rounds: str, **environment: str) -> "subprocess.Popen[str]":
+    code = "import sys; from nice_egg.cli import main; sys.exit(main())"
+    words = ("batch", "--out", str(out), *SMALL, "--rounds", rounds, "--jobs", "2", "--chunk", "3")
+    return subprocess.Popen(
+        [sys.executable, "-c", code, *words],
+        env=os.environ | environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+
+
+def until(true: "object", running: "subprocess.Popen[str]") -> None:
+    for _ in range(1200):
+        if callable(true) and true():
+            return
+        assert running.poll() is None, "it ended before it was stopped"
+        time.sleep(0.05)
+    raise AssertionError("nothing came in a minute")
+
+
+def test_every_row_can_be_dropped_again(twelve: Path) -> None:
+    for row in Folder(twelve).rows(0, 7):
+        said = nice_egg("drop", "--json", "--from", str(twelve), "7", str(row["turn"]))
+        yolk = json.loads(said.out)["table"]["yolks"][-1]
+        landed = {name: row[f"landed_{name}"] for name in ("x", "y", "z", "tilt", "azimuth")}
+        assert landed == {name: yolk[name] for name in landed}
+
+
+def test_whole_matches_are_rows_too_and_can_be_dropped_again(tmp_path: Path) -> None:
+    out = tmp_path / "matches"
+    said = nice_egg(
+        "batch", "--out", str(out), *SMALL, "--matches", "3", "--hit-out", "--jobs", "1"
+    )
+    assert said.code == 0, said.err
+    (table,) = Folder(out).tables()
+    rows = table.to_pylist()
+    assert {row["match"] for row in rows} == {1, 2, 3}
+    last = rows[-1]
+    place = f"{last['match']}.{last['round']}"
+    again = nice_egg("drop", "--json", "--from", str(out), place, str(last["turn"]))
+    yolk = json.loads(again.out)["table"]["yolks"][-1]
+    assert (yolk["x"], yolk["y"]) == (last["landed_x"], last["landed_y"])
+    assert max(sum(r["points"] for r in rows if r["match"] == m) for m in (1, 2, 3)) >= 2
+
+
+def test_a_batch_has_a_picture(twelve: Path, tmp_path: Path) -> None:
+    picture = tmp_path / "batch.png"
+    batch(twelve, "--rounds", "12", "--picture", str(picture))
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+# Refusals
+
+
+def test_a_folder_of_other_parameters_says_which_differ(twelve: Path) -> None:
+    told = refused("batch", "--out", str(twelve), "--players", "2", "--seed", "4")
+    assert "belongs to other parameters: seed 3 not 4" in told
+    told = refused("batch", "--out", str(twelve), *SMALL, "--set", "friction=0.2")
+    assert "physics 'wood' not 'wood friction=0.2'" in told
+
+
+def test_a_foreign_folder_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "diary.txt").write_text("dear diary", encoding="utf-8")
+    told = refused("batch", "--out", str(tmp_path), "--rounds", "1")
+    assert "holds 'diary.txt' and no manifest.json" in told
+    assert [entry.name for entry in tmp_path.iterdir()] == ["diary.txt"]
+
+
+def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "rounds"
+    file.write_text("", encoding="utf-8")
+    assert "cannot write in" in refused("batch", "--out", str(file), "--rounds", "1")
+
+
+def test_a_damaged_shard_is_named(twelve: Path, tmp_path: Path) -> None:
+    out = tmp_path / "rounds"
+    batch(out, "--rounds", "4", "--jobs", "1")
+    (shard,) = Folder(out).shards()
+    shard.path.write_bytes(b"no parquet")
+    said = nice_egg("batch", "--out", str(out), *SMALL, "--rounds", "4")
+    assert said.code == 2
+    assert said.out == ""
+    assert said.err.splitlines()[-1].endswith(f"{shard.path.name}' is damaged; delete it")
+
+
+def test_games_that_were_written_twice_are_read_once(twelve: Path, tmp_path: Path) -> None:
+    out = tmp_path / "rounds"
+    batch(out, "--rounds", "12", "--jobs", "1", "--chunk", "4")
+    rows = [row for table in Folder(twelve).tables() for row in table.to_pylist()]
+    Folder(out).add(3, 6, packed([row for row in rows if 3 <= row["round"] <= 6]))
+    assert digest(Folder(out).tables()) == digest(Folder(twelve).tables())
+    assert Folder(out).missing(14, 5) == [(13, 14)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--rounds", "0"), "'0' is not a whole number from 1"),
+        (("--rounds", "5", "--matches", "5"), "exclude each other"),
+        (("--jobs", "-1"), "'-1' is not a whole number"),
+        (("--players", "9"), "players: 9 is out of range"),
+        (("--seats", "steady,steady@shaky", "--players", "3"), "3 are asked for"),
+        (("--picture", "batch.txt"), "batch.txt"),
+        (("--white", "outline 3 0,0 1,1"), "white.outline: 2 points"),
+    ],
+)
+def test_batch_refuses_in_one_line_and_makes_no_folder(
+    tmp_path: Path, arguments: tuple[str, ...], told: str
+) -> None:
+    out = tmp_path / "new"
+    assert told in refused("batch", "--out", str(out), *arguments)
+    assert not out.exists()

@@ -1,0 +1,197 @@
+"""The commands score, drop and match: what goes in, what comes out, what is refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from nice_egg.drop import drop
+from nice_egg.release import Release
+from nice_egg.table import Table
+from tests.nice_egg.command import nice_egg, refused
+
+TABLE = {
+    "white": {"outline": [[90, 0], [0, 90], [-90, 0], [0, -90]]},
+    "center": {"x": 0, "y": 0, "z": 5},
+    "yolks": [{"player": "A", "x": 45, "y": 0, "z": 5}, {"player": "B", "x": 200, "y": 0, "z": 2}],
+}
+
+
+def changed(**fields: object) -> str:
+    return json.dumps(TABLE | fields)
+
+
+def lines(text: str) -> list[dict[str, object]]:
+    return [json.loads(line) for line in text.splitlines()]
+
+
+# score
+
+
+def test_score_says_the_check_as_json(tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    file.write_text(json.dumps(TABLE, indent=2), encoding="utf-8")
+    said = nice_egg("score", "--json", str(file))
+    assert said.code == 0
+    ruling = {"player": "A", "points": ["closest"], "invalid": None, "layer": 1, "gap": 5.0}
+    other = {"player": "B", "points": [], "invalid": "outside", "layer": 1, "gap": 160.0}
+    assert json.loads(said.out) == {
+        "knocked_out": False,
+        "yolks": [ruling, other],
+        "scorers": ["A"],
+    }
+
+
+def test_score_tells_people_why() -> None:
+    said = nice_egg("score", "-", stdin=json.dumps(TABLE))
+    assert "outside the egg" in " ".join(said.out.split())
+    assert "Points go to: A" in said.out
+
+
+def test_score_takes_thousands_of_lines_and_keeps_their_order() -> None:
+    given = [
+        changed(yolks=[{"player": "A", "x": 41 + k / 100, "y": 0, "z": 5}]) for k in range(2000)
+    ]
+    said = nice_egg("score", "-", stdin="\n".join(given))
+    gaps = [line["yolks"][0]["gap"] for line in lines(said.out)]  # type: ignore[index]
+    assert gaps == pytest.approx([1 + k / 100 for k in range(2000)])
+
+
+# drop
+
+
+def test_drop_answers_every_line_in_order() -> None:
+    releases = [Release(x, 0.0, tilt=0.1, player="A") for x in (0.0, 20.0, 70.0)]
+    table = Table.from_json(TABLE)
+    given = [json.dumps({"table": TABLE, "release": r.to_json()}) for r in releases]
+    said = nice_egg("drop", "--releases", "-", stdin="\n".join(given))
+    for line, release in zip(lines(said.out), releases, strict=True):
+        done = drop(table, release)
+        assert line == {
+            "table": done.table.to_json(),
+            "settled": done.settled,
+            "time": done.time,
+        }
+
+
+def test_drop_says_lines_that_it_reads_again() -> None:
+    first = nice_egg("drop", "--hand", "average", "--seed", "5").out
+    told = dict(line.split(maxsplit=1) for line in first.splitlines())
+    again = nice_egg("drop", "--table", told["before"], "--release", told["release"]).out
+    assert again == first
+
+
+def test_physics_come_from_presets_files_and_settings(tmp_path: Path) -> None:
+    file = tmp_path / "my.toml"
+    file.write_text('preset = "felt"\nfriction = 0.5\n', encoding="utf-8")
+    plain = nice_egg("drop", "--hand", "average", "--json").out
+    for words in (("--physics", "rubber"), ("--physics", str(file)), ("--set", "restitution=0.6")):
+        said = nice_egg("drop", "--hand", "average", "--json", *words)
+        assert said.code == 0
+        assert said.out != plain
+
+
+def test_drop_draws_its_table_and_its_film(tmp_path: Path) -> None:
+    picture, film = tmp_path / "drop.png", tmp_path / "drop.gif"
+    said = nice_egg("drop", "--x", "25", "--picture", str(picture), "--film", str(film))
+    assert said.code == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert film.read_bytes().startswith(b"GIF8")
+
+
+# match
+
+
+def test_a_match_tells_its_log_and_its_record_replays(tmp_path: Path) -> None:
+    told = nice_egg("match", "--players", "2", "--seed", "4")
+    *log, record = told.out.splitlines()
+    assert log[0] == "Round 1: A has the frying pan"
+    assert "fried-egg master" in log[-1]
+    again = nice_egg("match", "--replay", record)
+    assert again.out == told.out
+    file = tmp_path / "game.txt"
+    file.write_text(told.out, encoding="utf-8")
+    data = json.loads(nice_egg("match", "--replay", str(file), "--json").out)
+    assert data["record"] == record
+    assert data["log"] == log
+
+
+# Refusals
+
+NO_FINITE = '{"white": "blob", "yolks": [{"x": NaN, "y": 0, "z": 5}]}'
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (NO_FINITE, "- line 1: NaN is not a finite number"),
+        (changed(center={"x": 0, "y": 0, "z": 5, "radius": 0}), "center.radius: 0 is out of range"),
+        (changed(center={"x": 0, "y": 0, "z": -1}), "center.z: -1 is out of range"),
+        (changed(center={"x": 1e999, "y": 0, "z": 5}), "is not a finite number"),
+        (changed(white={"outline": [[0, 0], [9, 9]]}), "white.outline: 2 points; allowed: 3"),
+        (
+            changed(white={"outline": [[0, 0], [90, 90], [90, 0], [0, 90]]}),
+            "white.outline: edges 1 and 3 cross",
+        ),
+        (changed(white="omelette"), "white: 'omelette' is unknown; allowed: blob, round"),
+        (
+            changed(yolks=[{"player": "A", "x": 20, "y": 0, "z": 5}]),
+            "the center yolk and yolk 1 interpenetrate",
+        ),
+        (changed(yolk=[]), "table: unknown field 'yolk'; allowed: white, center, yolks"),
+        (changed(yolks=[{"player": "A", "x": 60, "y": 0}]), "yolks[0]: field 'z' is missing"),
+        (changed(yolks=[{"player": "", "x": 60, "y": 0, "z": 5}]), "player: '' is not a name"),
+        ("{\n\n  'no': 1}", "- line 3: broken JSON"),
+        (json.dumps(TABLE) + "\n" + json.dumps(TABLE) + "\n{", "- line 3: broken JSON"),
+        ("", "it is empty"),
+    ],
+)
+def test_score_refuses_in_one_line(given: str, told: str) -> None:
+    assert told in refused("score", "-", stdin=given)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--height", "149.9"), "height: 149.9 is out of range; allowed: 150 to 2000 mm"),
+        (("--height", "nan"), "height: nan is not a finite number"),
+        (("--radius", "0"), "radius: 0.0 is out of range"),
+        (("--set", "restitution=2"), "restitution: 2.0 is out of range; allowed: 0 to 1"),
+        (("--set", "bounciness=1"), "bounciness: unknown parameter"),
+        (("--set", "friction"), "friction: '' is not a number"),
+        (("--physics", "jelly"), "physics: 'jelly' is unknown; allowed: wood, rubber"),
+        (("--hand", "robot"), "hand: 'robot' is unknown"),
+        (("--release", "A 0,0"), "release position: '0,0' has 2 numbers; allowed: 3"),
+        (("--table", "none.json"), "cannot read 'none.json'"),
+        (
+            ("--table", "round | A 0,0,153 r20 h4"),
+            "starts inside the chip 'A 0,0,153 r20 h4'",
+        ),
+        (("--yolk", "huge"), "invalid choice: 'huge'"),
+        (("--from", "nowhere", "1", "1"), "'nowhere' holds no manifest.json"),
+        (("--picture", "drop.jpg"), "picture"),
+    ],
+)
+def test_drop_refuses_in_one_line(arguments: tuple[str, ...], told: str) -> None:
+    assert told in refused("drop", *arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--players", "9"), "players: 9 is out of range; allowed: 1 to 8"),
+        (("--players", "8", "--supply", "2,2,2"), "supply: 2,2,2 is 6 yolks for 8 players"),
+        (("--target", "4"), "target: 4 is out of range; allowed: 2 to 3"),
+        (("--level", "wizard"), "player: 'wizard' is unknown"),
+        (("--replay", "match 1"), "is not a record"),
+        (("--replay", "missing.txt"), "cannot read 'missing.txt'"),
+    ],
+)
+def test_match_refuses_in_one_line(arguments: tuple[str, ...], told: str) -> None:
+    assert told in refused("match", *arguments)
+
+
+def test_a_record_that_breaks_the_rules_says_where() -> None:
+    record = nice_egg("match", "--players", "2", "--seed", "4").out.splitlines()[-1]
+    broken = record.replace(" | A ", " | B ", 1)
+    assert "release 1: player: it is not B's turn" in refused("match", "--replay", broken)

@@ -8,8 +8,8 @@ from scipy.optimize import minimize
 
 from experiments.design import Array
 
-STARTS = 8
-"""Places from which the lowest place of a quadratic is sought."""
+STARTS = 3
+"""Places from which the lowest place of a quadratic is sought, if that is on the box's edge."""
 KEPT = 0.3
 """Share of the points, the lowest ones, that span the next box."""
 ROOM = 0.15
@@ -86,12 +86,32 @@ def _basis(points: Array) -> Array:
 
 
 def _lowest_of(coefficients: Array, starts: Array) -> Array:
-    dimensions = starts.shape[1]
-
-    def value(place: Array) -> float:
-        return float((_basis(place[None, :]) @ coefficients)[0])
-
-    bounds = [(0.0, 1.0)] * dimensions
+    """The lowest place in the unit cube of one quadratic."""
+    slope, bend = _parts(coefficients, starts.shape[1])
+    if (np.linalg.eigvalsh(bend) > 0.0).all():
+        bottom = np.linalg.solve(bend, -slope / 2)
+        if ((bottom >= 0.0) & (bottom <= 1.0)).all():
+            return np.asarray(bottom)
     scale = max(float(np.abs(coefficients[1:]).max()), 1e-300)
-    found = [minimize(lambda p: value(p) / scale, start, bounds=bounds) for start in starts[:3]]
+    slope, bend = slope / scale, bend / scale
+    found = [
+        minimize(
+            lambda p: float(slope @ p + p @ bend @ p),
+            start,
+            jac=lambda p: slope + 2 * bend @ p,
+            bounds=[(0.0, 1.0)] * len(slope),
+        )
+        for start in starts
+    ]
     return np.asarray(min(found, key=lambda f: f.fun).x)
+
+
+def _parts(coefficients: Array, dimensions: int) -> tuple[Array, Array]:
+    """The slope b and the symmetric bend Q of the quadratic c + b x + x Q x."""
+    slope, rest = coefficients[1 : 1 + dimensions], coefficients[1 + dimensions :]
+    bend = np.zeros((dimensions, dimensions))
+    pairs = combinations_with_replacement(range(dimensions), 2)
+    for (i, j), value in zip(pairs, rest, strict=True):
+        bend[i, j] += value / 2
+        bend[j, i] += value / 2
+    return slope, bend

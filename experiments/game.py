@@ -32,12 +32,13 @@ SCHEMA = pa.schema(
 )
 """A row per dropped yolk; mm, s, rad.
 
-game and turn count from 1, point and replicate from 0. aim is where it was aimed; x, y, z, tilt how it lay
-after its own drop, center_x and center_y where the center yolk did, and center_moved how far that
-moved in this drop (null without one). on_white, on_top (of the center yolk), leaning, knocked_out
-(the center yolk left the white), settled and time are of its own drop. points (0 or 1) is what it
-won in the check. Of the whole game, the same in all its rows: layers, how many chips overlap
-others, and how close to the center yolk's centre another chip's came (null without one).
+game and turn count from 1, point and replicate from 0. aim is where it was aimed; x, y, z, tilt
+how it lay after its own drop, center_x and center_y where the center yolk did, and center_moved
+how far that moved in this drop (null without one). on_white, on_top (of the center yolk), leaning,
+knocked_out (the center yolk left the white), settled and time are of its own drop. points (0 or 1)
+is what it won in the check. Of the whole game, the same in all its rows: layers, overlapping (how
+many chips overlap others), and closest (how near to the center yolk's centre another chip's lay at
+the end; null without one).
 """
 
 

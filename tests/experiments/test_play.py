@@ -5,22 +5,26 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from experiments.config import Config
 from experiments.design import Design, Point
 from experiments.game import SCHEMA, play
 from experiments.play import by_point, fill, prepared
 from experiments.scene import Setup
+from experiments.session import Played, Session
 from nice_egg.batch import Plan
 from nice_egg.options import Options
 from nice_egg.physics import Physics
 from nice_egg.refusal import Refusal
-from nice_egg.results import Folder, digest
+from nice_egg.results import Folder
 from nice_egg.workers import Workers
 
 from .conftest import LONE, ROOT, ROUND
@@ -28,14 +32,19 @@ from .conftest import LONE, ROOT, ROUND
 Run = Callable[..., Path]
 
 
-def rows(folder: Path, name: str = "points") -> str:
-    return digest(Folder(folder / name, SCHEMA).tables(), SCHEMA)
+def played(
+    tmp_path: Path, text: str, chunk: int | None = None, jobs: int = 1, out: str = "out"
+) -> Played:
+    """What a config asks for, played into a folder."""
+    config = Config.of(tomllib.loads(text))
+    session = Session.begun(tmp_path / out, "sweep", config, Workers(jobs), chunk)
+    return session.played("points", config.design(config.points_of(config.values())))
 
 
-def test_rows_are_the_same_whatever_the_workers_and_chunks(run: Run) -> None:
-    one = rows(run("sweep", LONE, out="one"))
-    assert one == rows(run("sweep", LONE, "--chunk", "5", out="five"))
-    assert one == rows(run("sweep", LONE, "--chunk", "7", "--jobs", "2", out="two"))
+def test_rows_are_the_same_whatever_the_workers_and_chunks(tmp_path: Path) -> None:
+    one = played(tmp_path, LONE, out="one").digest()
+    assert one == played(tmp_path, LONE, 5, out="five").digest()
+    assert one == played(tmp_path, LONE, 7, 2, out="two").digest()
 
 
 def test_points_are_held_against_each_other_with_the_same_draws() -> None:
@@ -45,27 +54,33 @@ def test_points_are_held_against_each_other_with_the_same_draws() -> None:
     assert b["x"] - a["x"] == pytest.approx(7.0, abs=1e-6)  # the same fall, moved
 
 
-def test_a_seed_decides_the_rows(run: Run) -> None:
-    assert rows(run("sweep", LONE, out="a")) != rows(run("sweep", f"seed = 2\n{LONE}", out="b"))
+def test_a_seed_decides_the_rows(tmp_path: Path) -> None:
+    small = LONE.replace("replicates = 12", "replicates = 2")
+    others = f"seed = 2\n{small}"
+    assert played(tmp_path, small, out="a").digest() != played(tmp_path, others, out="b").digest()
 
 
-def test_a_lost_shard_is_played_again(run: Run) -> None:
-    folder = run("sweep", ROUND, "--chunk", "4")
-    before = rows(folder)
-    next((folder / "points").glob("rows-*.parquet")).unlink()
-    (folder / "points" / ".part-half").write_bytes(b"half a shard")
-    assert rows(run("sweep", ROUND, "--chunk", "3")) == before
-    assert not list((folder / "points").glob(".part-*"))
+def test_a_lost_shard_is_played_again_and_one_written_twice_counts_once(tmp_path: Path) -> None:
+    before = played(tmp_path, LONE, 6)
+    first, second, *_ = before.folder.shards()
+    digest, both = before.digest(), list(before.folder.tables())[:2]
+    first.path.unlink()
+    (before.folder.path / ".part-half").write_bytes(b"half a shard")
+    assert played(tmp_path, LONE, 4).digest() == digest
+    assert not list(before.folder.path.glob(".part-*"))
+    pq.write_table(pa.concat_tables(both), before.folder.path / "rows-0000001-0000012.parquet")
+    assert (first.first, second.last) == (1, 12)
+    assert Played(before.design, before.folder).digest() == digest
 
 
-LONGER = LONE.replace("replicates = 12", "replicates = 400")
+LONGER = LONE.replace("replicates = 12", "replicates = 150")
 
 
 def begun(config: Path, out: Path) -> "subprocess.Popen[str]":
     """The command as a process, which has written at least one shard of some."""
     command = [sys.executable, "-m", "experiments", "sweep", "--config", str(config)]
     process = subprocess.Popen(
-        [*command, "--out", str(out), "--jobs", "1", "--chunk", "20"],
+        [*command, "--out", str(out), "--jobs", "1", "--chunk", "10"],
         cwd=ROOT,
         stderr=subprocess.PIPE,
         text=True,
@@ -90,7 +105,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
         process.kill()
     _, told = process.communicate(timeout=60)
     done = sorted((out / "points").glob("rows-*.parquet"))
-    assert 0 < len(done) < 80
+    assert 0 < len(done) < 60
     if how == "interrupt":
         assert process.returncode == 130
         assert told.splitlines()[-1] == "experiments: stopped; the same command goes on from here"
@@ -99,7 +114,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
     run("sweep", LONGER, "--jobs", "2")
     assert {path: path.stat().st_mtime_ns for path in done} == times
     whole = sum(len(table) for table in Folder(out / "points", SCHEMA).tables())
-    assert whole == 4 * 400
+    assert whole == 4 * 150
 
 
 def test_another_config_in_the_same_folder_is_refused(
@@ -145,8 +160,9 @@ def test_no_more_rows_than_one_points_are_kept_while_reading(tmp_path: Path) -> 
         list(by_point(folder))
 
 
-def test_shards_are_plain_parquet_with_the_cost_beside_the_rows(run: Run) -> None:
-    folder = run("sweep", ROUND)
-    shards = sorted((folder / "points").glob("*.parquet"))
+def test_shards_are_plain_parquet_with_the_cost_beside_the_rows(tmp_path: Path) -> None:
+    found = played(tmp_path, ROUND)
+    assert all(cost > 0 for cost in found.milliseconds())
+    shards = sorted(found.folder.path.glob("*.parquet"))
     assert b"cost" in pq.read_schema(shards[0]).metadata
     assert sum(pq.read_metadata(shard).num_rows for shard in shards) <= 2 * 6 * 3

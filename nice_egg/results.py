@@ -247,7 +247,8 @@ def versions() -> dict[str, str]:
 def packed(rows: list[dict[str, Any]], schema: Any = SCHEMA) -> bytes:
     """Rows as the content of a Parquet file."""
     sink = pa.BufferOutputStream()
-    pq.write_table(pa.Table.from_pylist(rows, schema=schema), sink, compression="zstd")
+    columns = {name: [row.get(name) for row in rows] for name in schema.names}
+    pq.write_table(pa.Table.from_pydict(columns, schema=schema), sink, compression="zstd")
     data: bytes = sink.getvalue().to_pybytes()
     return data
 
@@ -257,8 +258,8 @@ def digest(tables: Iterable[Any], schema: Any = SCHEMA) -> str:
     hashes = {name: sha256() for name in schema.names}
     for table in tables:
         for name in schema.names:
-            for value in table[name].to_pylist():
-                hashes[name].update(repr(value).encode("utf-8") + b"\n")
+            values = table[name].to_pylist()
+            hashes[name].update("".join(f"{value!r}\n" for value in values).encode("utf-8"))
     return sha256("".join(hashes[name].hexdigest() for name in hashes).encode("ascii")).hexdigest()
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from typing import Any, Self
 
 from numpy.random import Generator
@@ -96,8 +97,7 @@ class Setup:
     def _table(self, center: Values, white: Values) -> Table:
         if self.table:
             return Table.parse(self.table)
-        ground = EggWhite.parse(self.white)
-        ground = replace(ground, thickness=white.get("thickness", ground.thickness))
+        ground = _white(self.white, white.get("thickness"))
         if self.scene == "lone":
             return Table(ground)
         place = flat_on(ground, center.get("x", 0.0), center.get("y", 0.0))
@@ -126,7 +126,8 @@ class Letting:
     def release(self, hand: Hand, at: Table, rng: Generator, player: str) -> Release:
         """A release by `hand`, aimed relative to the center yolk of `at`."""
         x, y = middle(at)
-        aim = replace(self.aim, x=x + self.aim.x, y=y + self.aim.y)
+        means = self.aim
+        aim = Aim(x + means.x, y + means.y, means.height, means.radius, means.thickness)
         drawn = hand.release(aim, rng, player)
         if self.tilt is None and self.azimuth is None and not any(self.motion):
             return drawn
@@ -177,6 +178,13 @@ class Scene:
         points = ((),) * len(names)
         match = Match(options, self.physics, names, table, options.supply, points, turn=turn)
         return self.others.release(match, rng)
+
+
+@lru_cache(maxsize=64)
+def _white(text: str, thickness: float | None) -> EggWhite:
+    """A white, of another thickness if one is given; checked once for many scenes."""
+    white = EggWhite.parse(text)
+    return white if thickness is None else replace(white, thickness=thickness)
 
 
 def engine(name: str) -> Engine:

@@ -12,6 +12,8 @@ from typing import NamedTuple
 SAMPLES = 16
 ANGLES = tuple(tau * k / SAMPLES for k in range(SAMPLES + 1))
 TABLE = tuple((cos(a), sin(a), cos(2 * a), sin(2 * a)) for a in ANGLES)
+EVEN = 1e-4
+"""Outside by no more than this many mm2 is over the face: a rim lies over an equal one."""
 CLOSE = 1e-3
 """A root is good when the value there is under this many mm2."""
 Arcs = tuple[tuple[float, float], ...]
@@ -184,7 +186,7 @@ def coverage(rim: Rim, face: Face) -> Coverage:
     az, cz = sx * ax + sy * ay, sx * cx + sy * cy
     aa, cc = ax * ax + ay * ay + az * az, cx * cx + cy * cy + cz * cz
     return Coverage(
-        dx * dx + dy * dy + dz * dz + (aa + cc) / 2 - face.radius**2,
+        dx * dx + dy * dy + dz * dz + (aa + cc) / 2 - face.radius**2 - EVEN,
         2 * (dx * ax + dy * ay + dz * az),
         2 * (dx * cx + dy * cy + dz * cz),
         (aa - cc) / 2,

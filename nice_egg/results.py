@@ -269,5 +269,8 @@ def _manifest(parameters: Mapping[str, Any]) -> bytes:
 
 
 def _brief(value: object) -> str:
+    """The value in a few words; equal members of a list are counted."""
+    if isinstance(value, list) and len(value) > 1 and len(set(map(str, value))) == 1:
+        return f"{len(value)} x {value[0]!r}"
     text = repr(value)
-    return text if len(text) <= 30 else text[:27] + "..."
+    return text if len(text) <= 100 else text[:97] + "..."

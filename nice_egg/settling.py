@@ -33,6 +33,9 @@ class Settling:
 
     Attributes:
         chips: by index; the dropped chip is appended when it rests.
+        blows: what each struck chip received since the last `strike`.
+        moved: which chips moved so far since then that those on them may have lost their support.
+        changed: which chips lie otherwise than before the drop.
         settled: whether all slices so far ended at rest.
     """
 
@@ -84,6 +87,7 @@ class Settling:
             if under is None and not chip.leans:
                 continue
             self._strike_one(index, under, on_moved, time)
+        self.blows, self.moved = {}, set()
 
     def _strike_one(self, index: int, under: Chip | None, on_moved: bool, time: float) -> None:
         chip = self.chips[index]
@@ -115,7 +119,8 @@ class Settling:
         others = list(enumerate(self.chips))
         after, time = self._slice(index, chip, motion, way, others, time)
         after, time = self._tipped(index, after, time)
-        self._right_the_moved(time)
+        self._right_the_changed(time)
+        self.strike(time)
         self.chips.append(after)
         self._part(self.changed | {index})
         return time
@@ -141,9 +146,9 @@ class Settling:
             chip, step = replace(chip, z=chip.z + step), 1.15 * step
         return chip
 
-    def _right_the_moved(self, time: float) -> None:
+    def _right_the_changed(self, time: float) -> None:
         """Chips that were pushed over the white's edge tip over it."""
-        for index in sorted(self.moved):
+        for index in sorted(self.changed):
             self._replace(index, self._tipped(index, self.chips[index], time)[0])
 
     def _tipped(self, index: int, chip: Chip, time: float) -> tuple[Chip, float]:

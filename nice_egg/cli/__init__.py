@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from nice_egg import __version__
 from nice_egg.cli import batch, drop, match, play, score
 from nice_egg.cli.parser import Parser
 from nice_egg.refusal import Refusal
@@ -34,6 +35,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Nice Egg! simulated, scored and played. Without a command: the egg arcade.",
     )
     parser.set_defaults(run=play.arcade)
+    parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
     for command in COMMANDS:
         command.add(commands)

@@ -73,6 +73,8 @@ def _add_release(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Drop."""
     if options.releases:
+        if options.picture or options.film or options.source:
+            raise Refusal("releases: --picture, --film and --from go with one drop")
         _run_many(options)
         return
     if options.source:

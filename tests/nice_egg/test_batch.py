@@ -138,6 +138,8 @@ def test_a_batch_has_a_picture(twelve: Path, tmp_path: Path) -> None:
 def test_a_folder_of_other_parameters_says_which_differ(twelve: Path) -> None:
     told = refused("batch", "--out", str(twelve), "--players", "2", "--seed", "4")
     assert "belongs to other parameters: seed 3 not 4" in told
+    told = refused("batch", "--out", str(twelve), "--players", "3", "--seed", "3")
+    assert "seats 2 x 'steady@average' not 3 x 'steady@average'" in told
     told = refused("batch", "--out", str(twelve), *SMALL, "--set", "friction=0.2")
     assert "physics 'wood' not 'wood friction=0.2'" in told
 

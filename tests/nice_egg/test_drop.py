@@ -153,6 +153,14 @@ def test_a_yolk_on_the_center_yolk_lies_on_the_second_layer() -> None:
     assert done.struck == Table.start(ROUND).chips
 
 
+def test_a_yolk_dropped_flat_on_its_equal_lies_flat_on_it() -> None:
+    done = drop(Table.start(ROUND), Release())
+    yolk = done.table.yolks[0]
+    assert (yolk.x, yolk.y, yolk.z) == pytest.approx((0.0, 0.0, 9.0), abs=0.1)
+    assert not yolk.leans
+    assert done.struck == Table.start(ROUND).chips
+
+
 def test_a_thin_chip_does_not_tunnel_from_two_metres() -> None:
     thin = replace(flat(0.0, 0.0), thickness=0.5, z=3.25)
     done = drop(Table(ROUND, thin), Release(1.0, 0.0, 2000.0, thickness=0.5))

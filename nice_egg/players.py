@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from time import monotonic
 from typing import Protocol, Self
 
 from numpy.random import Generator, SeedSequence, default_rng
@@ -139,6 +140,15 @@ def read_players(text: str) -> tuple[Player, ...]:
 def turn_generator(seed: int, match: Match) -> Generator:
     """The random draws of the turn that is to be played: a child of the seed by round and turn."""
     return default_rng(SeedSequence(seed, spawn_key=(match.round, match.turn)))
+
+
+def timely_release(seconds: float, seed: int, match: Match, player: Player) -> Release:
+    """The release of the player whose turn it is, who thinks no longer than `seconds`.
+
+    It is the one that `contest` plays, unless thinking was cut short.
+    """
+    end = monotonic() + seconds
+    return player.release(match, turn_generator(seed, match), lambda: monotonic() > end)
 
 
 def contest(

@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 TOP = 92.0
 LOTS = -1
+READABLE = 15.0
+CYCLE = 170.0
+"""Width of a value that is gone through by pressing."""
 
 
 class SetupScene(Scene):
@@ -203,7 +206,7 @@ class SetupScene(Scene):
         y = area.y + 60
         for option in self.game.options:
             if isinstance(option, Pick):
-                yield self._pick(option, FRect(area.x, y, area.w, 48))
+                yield from self._pick(option, FRect(area.x, y, area.w, 48))
                 y += 64
             elif isinstance(option, Switch):
                 widget = self._switch(option, area, y)
@@ -215,7 +218,7 @@ class SetupScene(Scene):
         if self.game.draws_lots and len(self.seats) > 1:
             yield from self._starters(area, min(y + 4, area.y + 428))
 
-    def _pick(self, option: Pick, area: FRect) -> Widget:
+    def _pick(self, option: Pick, area: FRect) -> Iterable[Widget]:
         say = self.shell.words_of(self.game)
         labels = [
             str(v) if not isinstance(v, str) else say(f"option.{option.name}.{v}")
@@ -231,7 +234,13 @@ class SetupScene(Scene):
 
         share = 0.4 if all(len(label) < 3 for label in labels) else 0.62
         chosen = next(i for i, value in enumerate(option.values) if value == now)
-        return Choice(
+        if not self._side_by_side(labels, area.w * share):
+            room = FRect(area.right - CYCLE, area.y, CYCLE, 46)
+            label = FRect(area.x, area.y, area.w - CYCLE - 12, 46)
+            yield _Label(f"{option.name} label", label, say(key), say.short(key))
+            yield Cycle(option.name, room, labels, chosen, choose)
+            return
+        yield Choice(
             option.name,
             area,
             cells,
@@ -243,6 +252,12 @@ class SetupScene(Scene):
             even=share < 0.5,
             size=18,
         )
+
+    def _side_by_side(self, labels: list[str], room: float) -> bool:
+        """Whether cells with these labels can be read in a row of that width."""
+        letters = self.shell.lettering
+        wish = sum(letters.width(label, READABLE, Weight.LABEL) + 16 for label in labels)
+        return wish <= room
 
     def _switch(self, option: Switch, area: FRect, y: float) -> Widget:
         say, key = self.shell.words_of(self.game), f"option.{option.name}"
@@ -285,13 +300,12 @@ class SetupScene(Scene):
         say = self.shell.words
         labels = [say("setup.drawn"), *(seat.name for seat in self.seats)]
         looks = [None, *(seat.look for seat in self.seats)]
-        width = 170.0
 
         def take(index: int) -> None:
             self.starter = index - 1
 
-        box = FRect(area.right - width, y, width, 46)
-        label = FRect(area.x, y, area.w - width - 12, 46)
+        box = FRect(area.right - CYCLE, y, CYCLE, 46)
+        label = FRect(area.x, y, area.w - CYCLE - 12, 46)
         yield _Label("starter label", label, say("setup.starter"), say.short("setup.starter"))
         yield Cycle("starter", box, labels, self.starter + 1, take, looks=looks)
 

@@ -3,13 +3,14 @@
 import argparse
 import json
 import sys
+from dataclasses import replace
 from typing import Any
 
 from numpy.random import SeedSequence, default_rng
 
 from nice_egg.chip import THICKNESS
 from nice_egg.cli.parser import add_json, add_physics, add_seed, add_white, physics_of, white_of
-from nice_egg.cli.reading import objects, text_of
+from nice_egg.cli.reading import objects, record_of, text_of
 from nice_egg.drop import Drop, drop
 from nice_egg.hand import HANDS, Aim, Hand
 from nice_egg.notation import members
@@ -46,6 +47,12 @@ def add(commands: Any) -> None:
         metavar=("FOLDER", "ROUND", "TURN"),
         help="a drop of a batch again; in a batch of matches ROUND is MATCH.ROUND",
     )
+    parser.add_argument(
+        "--record",
+        nargs=2,
+        metavar=("FILE|RECORD", "DROP"),
+        help="a drop of a match again, the first is 1; - is stdin",
+    )
     parser.add_argument("--picture", metavar="FILE.png", help="draw the table after")
     parser.add_argument("--film", metavar="FILE.gif", help="draw the fall")
     add_json(parser)
@@ -79,6 +86,8 @@ def run(options: argparse.Namespace) -> None:
         return
     if options.source:
         before, release, done = _from_folder(options)
+    elif options.record:
+        before, release, done = _from_record(options.record, film=bool(options.film))
     else:
         before, release = _table(options), _release(options)
         done = drop(before, release, physics_of(options), film=bool(options.film))
@@ -165,6 +174,17 @@ def _from_folder(options: argparse.Namespace) -> tuple[Table, Release, Drop]:
     )
     event = dropped(after)
     return before.table, event.release, event.drop
+
+
+def _from_record(source: list[str], film: bool) -> tuple[Table, Release, Drop]:
+    given, number = source
+    record = record_of(given, "record")
+    count = len(record.releases)
+    if not number.isdecimal() or not 1 <= int(number) <= count:
+        raise Refusal(f"drop: {number!r} is not in the record; allowed: 1 to {count}")
+    before = replace(record, releases=record.releases[: int(number) - 1]).match()
+    release = before.accepted(record.releases[int(number) - 1])
+    return before.table, release, drop(before.table, release, before.physics, film)
 
 
 def _number(text: str, name: str) -> int:

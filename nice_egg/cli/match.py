@@ -7,13 +7,12 @@ from typing import Any
 
 from nice_egg.cli.batch import add_players, options_of, seats_of
 from nice_egg.cli.parser import add_json, add_physics, add_seed, add_white, physics_of
-from nice_egg.cli.reading import text_of
+from nice_egg.cli.reading import record_of
 from nice_egg.event import Checked
 from nice_egg.log import lines
 from nice_egg.match import Match
 from nice_egg.players import contest, read_players
 from nice_egg.record import Record
-from nice_egg.refusal import Refusal
 
 
 def add(commands: Any) -> None:
@@ -67,11 +66,7 @@ def _played(options: argparse.Namespace) -> tuple[Record, Iterator[Match]]:
 
 
 def _replayed(given: str) -> tuple[Record, Iterable[Match]]:
-    text = given if given.startswith("match ") else text_of(given)
-    found = [line for line in text.splitlines() if line.startswith("match ")]
-    if not found:
-        raise Refusal(f"replay: {given!r:.60} holds no record; a record begins with 'match '")
-    record = Record.parse(found[-1])
+    record = record_of(given, "replay")
     return record, list(record.matches())
 
 

@@ -3,13 +3,45 @@
 import argparse
 from typing import Any
 
+from nice_egg.cli.parser import whole
+from nice_egg.hand import HANDS
+from nice_egg.options import SEATS
+from nice_egg.physics import PRESETS
+from nice_egg.refusal import Refusal
+
+KINDS = ("person", "beginner", "steady", "planner")
+TARGETS = (2, 3)
+LONGEST = 12
+"""Letters of a name that fit on the cards."""
+GIVEN = ("seats", "names", "target", "hit_out", "hand", "physics", "first", "seed", "practice")
+
 
 def add(commands: Any) -> None:
     """Add the command."""
     parser = commands.add_parser(
-        "play", help="the arcade with all installed egg games", description="Open the egg arcade."
+        "play",
+        help="Nice Egg! on the screen; without options its setup screen",
+        description="Open Nice Egg! in a window. Without options the setup screen asks who plays;"
+        " with any of them the match begins at once.",
     )
-    parser.set_defaults(run=arcade)
+    parser.add_argument(
+        "--seats",
+        metavar="LIST",
+        help=f"who plays, clockwise: 1 to {len(SEATS)} of {', '.join(KINDS)} (person,steady)",
+    )
+    parser.add_argument("--names", metavar="LIST", help="their names, as Anna,Bo")
+    parser.add_argument("--target", type=int, metavar="N", help="2 or 3 yolks (2)")
+    parser.add_argument(
+        "--hit-out", action="store_true", default=None, help='play "Hit Out the Yolk"'
+    )
+    parser.add_argument("--hand", metavar="HAND", help=f"of the people: {', '.join(HANDS)}")
+    parser.add_argument("--physics", metavar="NAME", help=f"the chips: {', '.join(PRESETS)} (wood)")
+    parser.add_argument("--first", type=int, metavar="N", help="the seat that starts (1)")
+    parser.add_argument("--seed", type=whole, metavar="N", help="of all that is drawn")
+    parser.add_argument(
+        "--practice", action="store_true", default=None, help="practise instead of a match"
+    )
+    parser.set_defaults(run=play)
 
 
 def arcade(_: argparse.Namespace) -> int:
@@ -17,3 +49,56 @@ def arcade(_: argparse.Namespace) -> int:
     from nice_egg.scenes import open_arcade
 
     return open_arcade()
+
+
+def play(options: argparse.Namespace) -> int:
+    """Open Nice Egg!; without a display one line says so."""
+    given = any(getattr(options, name) is not None for name in GIVEN)
+    kinds, names = _seats(options), _names(options)
+    if names and len(names) != len(kinds):
+        raise Refusal(f"names: {len(names)} are given for {len(kinds)} seats")
+    first = options.first or 1
+    if not 1 <= first <= len(kinds):
+        raise Refusal(f"first: {options.first} is no seat; allowed: 1 to {len(kinds)}")
+    values = {
+        "play": "practice" if options.practice else "match",
+        "target": _allowed("target", options.target, TARGETS, 2),
+        "hit_out": bool(options.hit_out),
+        "hand": _allowed("hand", options.hand, tuple(HANDS), "average"),
+        "chips": _allowed("physics", options.physics, tuple(PRESETS), "wood"),
+    }
+    from nice_egg.scenes import open_game
+
+    if not given:
+        return open_game(None)
+    levels = ["" if kind == "person" else kind for kind in kinds]
+    return open_game((levels, names, values, first - 1, options.seed))
+
+
+def _allowed(name: str, value: Any, allowed: tuple[Any, ...], usual: Any) -> Any:
+    if value is None:
+        return usual
+    if value not in allowed:
+        words = ", ".join(map(str, allowed))
+        raise Refusal(f"{name}: {value!r} is not allowed; allowed: {words}")
+    return value
+
+
+def _seats(options: argparse.Namespace) -> list[str]:
+    kinds = [word.strip() for word in (options.seats or "person,steady").split(",")]
+    for kind in kinds:
+        if kind not in KINDS:
+            raise Refusal(f"seats: {kind!r} is unknown; allowed: {', '.join(KINDS)}")
+    if len(kinds) > len(SEATS):
+        raise Refusal(f"seats: {len(kinds)} are too many; allowed: 1 to {len(SEATS)}")
+    return kinds
+
+
+def _names(options: argparse.Namespace) -> list[str]:
+    if options.names is None:
+        return []
+    names = [name.strip() for name in options.names.split(",")]
+    for name in names:
+        if not 1 <= len(name) <= LONGEST or not name.isprintable():
+            raise Refusal(f"names: {name!r} is not allowed; allowed: 1 to {LONGEST} letters")
+    return names

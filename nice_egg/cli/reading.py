@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from nice_egg.record import Record
 from nice_egg.refusal import Refusal
 
 
@@ -23,6 +24,19 @@ def text_of(name: str) -> str:
         raise Refusal(f"file: cannot read {name!r}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise Refusal(f"file: {name!r} is not UTF-8 text") from None
+
+
+def record_of(given: str, name: str) -> Record:
+    """The record that `given` is or the last one in the file of that name; `-` is stdin.
+
+    Raises:
+        Refusal: there is none, or it is malformed; `name` is that of the argument.
+    """
+    text = given if given.startswith("match ") else text_of(given)
+    found = [line for line in text.splitlines() if line.startswith("match ")]
+    if not found:
+        raise Refusal(f"{name}: {given!r:.60} holds no record; a record begins with 'match '")
+    return Record.parse(found[-1])
 
 
 def objects(name: str) -> Iterator[tuple[str, Any]]:

@@ -108,13 +108,14 @@ class Painter:
         for index, base in stack(table.chips, table.white):
             ruling = check.yolks[index - first] if check and index >= first else None
             chip = table.chips[index]
-            if ruling and shown.halos(ruling):
-                place = (round(p) for p in view.to_px(chip.x, chip.y))
-                halo(round(view.scale * chip.radius), turn).blit(surface, *place)
-            fades = ruling is not None and shown.fades(ruling)
-            self.draw_chip(surface, chip, view, looks[index], base, FADED if fades else 1.0)
-            if fades:
-                _dashed(chip, view, self.theme.dark).blit(surface)
+            if ruling and (clear := shown.halos(ruling)):
+                x, y = (round(p) for p in view.to_px(chip.x, chip.y))
+                halo(round(view.scale * chip.radius), turn).blit(surface, x, y, clear)
+            faded = shown.fades(ruling) if ruling else 0.0
+            opacity = 1.0 - (1.0 - FADED) * faded
+            self.draw_chip(surface, chip, view, looks[index], base, opacity)
+            if faded:
+                _dashed(chip, view, self.theme.dark).blit(surface, opacity=faded)
 
     def draw_chip(
         self,

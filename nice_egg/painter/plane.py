@@ -47,6 +47,8 @@ class Plane:
 
     def section(self, chip: Chip) -> list[Point]:
         """Where the plane cuts the chip: a convex polygon of (along, height), mm; or nothing."""
+        if abs(self.beside(chip.x, chip.y)) > chip.radius + chip.thickness:
+            return []
         upper, lower = rings(chip)
         pairs = [*zip(upper, lower, strict=True), *_around(upper), *_around(lower)]
         found = []

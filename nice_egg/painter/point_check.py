@@ -27,22 +27,25 @@ TILE = 64
 
 @dataclass(frozen=True)
 class Shown:
-    """Which parts of a point check a picture shows."""
+    """Which parts of a point check a picture shows.
 
-    outside: bool = True
-    covered: bool = True
+    What fades and what has a halo may come little by little, from 0 (not shown) to 1.
+    """
+
+    outside: float = True
+    covered: float = True
     gaps: bool = True
     layers: bool = True
-    closest: bool = True
-    highest: bool = True
+    closest: float = True
+    highest: float = True
 
-    def fades(self, ruling: Ruling) -> bool:
-        """Whether the yolk of this ruling is faded."""
-        return ruling.invalid is not None and getattr(self, ruling.invalid)
+    def fades(self, ruling: Ruling) -> float:
+        """How far the yolk of this ruling is faded, 0 to 1."""
+        return 0.0 if ruling.invalid is None else float(getattr(self, ruling.invalid))
 
-    def halos(self, ruling: Ruling) -> bool:
-        """Whether the yolk of this ruling has a halo."""
-        return any(getattr(self, point) for point in ruling.points)
+    def halos(self, ruling: Ruling) -> float:
+        """How clearly the halo of this ruling's yolk is seen, 0 to 1."""
+        return max((float(getattr(self, point)) for point in ruling.points), default=0.0)
 
 
 ALL = Shown()
@@ -103,7 +106,7 @@ class PointCheck:
         for yolk, ruling in sorted(valid, key=lambda pair: pair[1].gap or 0.0):
             if center is None or ruling.gap == 0.0:
                 continue
-            strong = self.shown.closest and "closest" in ruling.points
+            strong = bool(self.shown.closest) and "closest" in ruling.points
             size = round(self.size * (1.3 if strong else 0.95))
             rule = Rule(self.words.mm(ruling.gap or 0.0), size, strong)
             rule.draw(surface, (center, yolk), self.view, placement, self._look(yolk), self.theme)
@@ -138,7 +141,8 @@ class PointCheck:
             if ruling.invalid == "outside":
                 continue
             area = placement.best(self._around(yolk, side, side, 0.0))
-            layer_tile(surface, area, ruling.layer, self.shown.fades(ruling), self.theme)
+            dim = self.shown.fades(ruling) > 0.0
+            layer_tile(surface, area, ruling.layer, dim, self.theme)
 
     def _around(self, yolk: Chip, wide: int, high: int, beyond: float) -> Iterator[pygame.Rect]:
         """Places for a label round a yolk: on its rim, or `beyond` it by its own half size."""

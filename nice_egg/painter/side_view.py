@@ -69,10 +69,19 @@ class Capsule:
 
 @dataclass(frozen=True)
 class SideView:
-    """Draws vertical planes of tables in one theme; `letters` is the size of numbers in px."""
+    """Draws vertical planes of tables in one theme.
+
+    Attributes:
+        theme: the colours.
+        letters: size of the numbers in px.
+        says_box: whether the height of the box is written at its line.
+        quick: whether chips are drawn straight on the surface, for moving pictures.
+    """
 
     theme: Theme = field(default_factory=lambda: theme("light"))
     letters: int = 13
+    says_box: bool = True
+    quick: bool = False
 
     def draw(
         self,
@@ -96,18 +105,37 @@ class SideView:
             capsule: drawn round the yolk that is about to fall.
         """
         scale = SideScale.fit(area, 2.2 * table.white.outer, high, plane.along(0, 0))
-        ground = _ground(area.size, table.white, plane, self._local(scale, area), self)
-        ground.set_alpha(255)
-        surface.blit(ground, area)
+        surface.blit(_ground(area.size, table.white.thickness, _local(scale, area), self), area)
         clip = surface.get_clip()
         surface.set_clip(area.clip(clip))
+        self._draw_whites(surface, table.white, plane, scale)
         self._draw_chips(surface, table, looks, plane, scale)
         if capsule is not None:
             _draw_capsule(surface, capsule, plane, scale)
         surface.set_clip(clip)
 
-    def _local(self, scale: SideScale, area: pygame.Rect) -> SideScale:
-        return replace(scale, left=scale.left - area.left, floor=scale.floor - area.top)
+    def _draw_whites(
+        self, surface: pygame.Surface, white: EggWhite, plane: Plane, scale: SideScale
+    ) -> None:
+        way = (cos(plane.azimuth), sin(plane.azimuth))
+        for start, end in white.chords(plane.x, plane.y, *way):
+            _draw_white(surface, start, end, white.thickness, scale, self.theme)
+
+    def _draw_quickly(
+        self,
+        surface: pygame.Surface,
+        chips: Sequence[tuple[Chip, Look]],
+        plane: Plane,
+        scale: SideScale,
+    ) -> None:
+        """The same at once, with edges that are smoothed by lines only."""
+        for chip, look in chips:
+            faint = mix(look.fill, self.theme.sky[1], 0.62)
+            _polygon(surface, _outlines(chip, plane)[0], scale, faint, faint)
+        for chip, look in sorted(chips, key=lambda pair: pair[0].z):
+            _, section, yolk = _outlines(chip, plane)
+            _polygon(surface, section, scale, look.fill, mix(look.fill, NIGHT, 0.35))
+            _polygon(surface, yolk, scale, YOLK, mix(YOLK, (240, 138, 18), 0.6))
 
     def _draw_chips(
         self,
@@ -121,6 +149,9 @@ class SideView:
             zip(table.chips, looks, strict=True),
             key=lambda pair: (-abs(plane.beside(pair[0].x, pair[0].y)), pair[0].z),
         )
+        if self.quick:
+            self._draw_quickly(surface, chips, plane, scale)
+            return
         painted = [_chip(chip, look, plane, scale, self.theme) for chip, look in chips]
         for behind, _ in painted:
             behind.blit(surface)
@@ -128,6 +159,12 @@ class SideView:
             zip(painted, chips, strict=True), key=lambda pair: pair[1][0].z
         ):
             front.blit(surface)
+
+
+@lru_cache(maxsize=512)
+def _outlines(chip: Chip, plane: Plane) -> tuple[list[Point], list[Point], list[Point]]:
+    """The chip's silhouette, its section, and the section of the yolk in it, mm."""
+    return plane.silhouette(chip), plane.section(chip), plane.section(_inset(chip))
 
 
 @lru_cache(maxsize=256)
@@ -161,6 +198,15 @@ def _fill(
         canvas.outline(corners, max(0.8, 0.3 * scale.scale), edge)
 
 
+def _polygon(
+    surface: pygame.Surface, outline: Sequence[Point], scale: SideScale, fill: Colour, edge: Colour
+) -> None:
+    if outline:
+        corners = [scale.to_px(point) for point in outline]
+        pygame.draw.polygon(surface, fill, corners)
+        pygame.draw.aalines(surface, edge, True, corners)
+
+
 def _inset(chip: Chip) -> Chip:
     """The yolk in the upper face of a chip, as a chip of its own."""
     up = 0.2 * chip.thickness
@@ -174,20 +220,20 @@ def _inset(chip: Chip) -> Chip:
     )
 
 
+def _local(scale: SideScale, area: pygame.Rect) -> SideScale:
+    """The scale on a picture of the area alone, whatever lies in its middle."""
+    return replace(scale, left=0.0, floor=scale.floor - area.top)
+
+
 @lru_cache(maxsize=16)
-def _ground(
-    size: tuple[int, int], white: EggWhite, plane: Plane, scale: SideScale, view: SideView
-) -> pygame.Surface:
-    """Sky, height scale, table and the cut egg white, with round corners."""
+def _ground(size: tuple[int, int], top: float, scale: SideScale, view: SideView) -> pygame.Surface:
+    """Sky, height scale above a white of thickness `top` mm, and table, with round corners."""
     theme = view.theme
     radius = max(6, view.letters)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     well(size, radius, *theme.sky).blit(surface)
-    _draw_scale(surface, white.thickness, scale, view)
+    _draw_scale(surface, top, scale, view)
     _draw_table(surface, scale, theme)
-    dx, dy = cos(plane.azimuth), sin(plane.azimuth)
-    for start, end in white.chords(plane.x, plane.y, dx, dy):
-        _draw_white(surface, start, end, white.thickness, scale, theme)
     corners = well(size, radius, (255, 255, 255), (255, 255, 255)).image
     surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
@@ -240,8 +286,9 @@ def _draw_scale(surface: pygame.Surface, top: float, scale: SideScale, view: Sid
         wide = surface.get_width()
         canvas.dashes([(2, y), (wide - 2, y)], 0.15 * letters, theme.tomato, 0.6 * letters)
         place = (wide - 0.5 * letters, y + 0.8 * letters)
-        words = f"{BOX_HEIGHT:g} mm"
-        write(surface, words, place, letters, theme.tomato, anchor=(1.0, 0.5))
+        if view.says_box:
+            words = f"{BOX_HEIGHT:g} mm"
+            write(surface, words, place, letters, theme.tomato, anchor=(1.0, 0.5))
     canvas.sprite().blit(surface)
 
 
@@ -252,14 +299,23 @@ def _draw_capsule(
     if capsule.opened >= 1.0:
         return
     x, y = scale.to_px((plane.along(capsule.x, capsule.y), capsule.z))
-    r = capsule.radius * scale.scale
+    r = round(capsule.radius * scale.scale)
+    body, rim = _capsule(r, capsule.line, round(capsule.opened, 1))
+    body.blit(surface, round(x), round(y), 0.45 * (1.0 - capsule.opened))
+    rim.blit(surface, round(x), round(y), 1.0 - capsule.opened)
+
+
+@lru_cache(maxsize=64)
+def _capsule(r: int, line: Colour, opened: float) -> tuple[Sprite, Sprite]:
+    """Glass and rim of both halves round a yolk of `r` px in the middle."""
     shell = [(px, -py) for px, py in egg(1.16 * r, 1.36 * r)]
-    apart = 1.1 * r * capsule.opened
+    apart = 1.1 * r * opened
+    halves = []
     for side in (-1, 1):
-        half = [(x + side * (apart + abs(px)), y + py) for px, py in shell if px * side >= -1e-6]
-        glass = hull([*half, (x + side * apart, y - 1.36 * r), (x + side * apart, y + 1.36 * r)])
-        body, rim = Canvas.around(glass), Canvas.around(glass)
-        body.polygon(glass, GLASS)
-        rim.outline(glass, max(1.2, 0.07 * r), capsule.line)
-        body.sprite().blit(surface, opacity=0.45 * (1.0 - capsule.opened))
-        rim.sprite().blit(surface, opacity=1.0 - capsule.opened)
+        half = [(side * (apart + abs(px)), py) for px, py in shell if px * side >= -1e-6]
+        halves.append(hull([*half, (side * apart, -1.36 * r), (side * apart, 1.36 * r)]))
+    body, rim = (Canvas.around([*halves[0], *halves[1]]) for _ in range(2))
+    for half in halves:
+        body.polygon(half, GLASS)
+        rim.outline(half, max(1.2, 0.07 * r), line)
+    return body.sprite(), rim.sprite()

@@ -1,8 +1,29 @@
 """The screens: the only part of Nice Egg! that imports the shell."""
 
+from collections.abc import Mapping, Sequence
+
 from eggshell.app import run
+from eggshell.catalogue import CATALOGUE
+from eggshell.options import Value
+from eggshell.setup import Seat, Setup, fresh_seed
+from nice_egg.scenes.game import NiceEgg as NiceEgg
+
+Agreed = tuple[Sequence[str], Sequence[str], Mapping[str, Value], int, int | None]
+"""Levels (empty for a person) and names of the seats, options, who starts, and the seed."""
 
 
 def open_arcade() -> int:
     """Open the arcade with every installed game; returns the exit code."""
     return run()
+
+
+def open_game(agreed: Agreed | None) -> int:
+    """Open Nice Egg! as agreed, or its setup screen if nothing is; returns the exit code."""
+    if agreed is None:
+        return run(NiceEgg.name)
+    levels, names, values, first, seed = agreed
+    names = names or [CATALOGUE["en"][f"player.{k + 1}"] for k in range(len(levels))]
+    seats = tuple(
+        Seat(name, k, level) for k, (name, level) in enumerate(zip(names, levels, strict=True))
+    )
+    return run(NiceEgg.name, Setup(seats, values, first, fresh_seed() if seed is None else seed))

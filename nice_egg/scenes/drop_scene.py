@@ -1,0 +1,309 @@
+"""Drop scene: what a match and the practice do: aiming, opening, watching the fall."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from pygame import FRect
+
+from eggshell.events import Event, PointerDown, PointerMoved, Pressed
+from eggshell.game import Game
+from eggshell.setup import Setup
+from eggshell.shapes import Point
+from eggshell.shell import Shell
+from eggshell.widgets.button import Button, IconButton
+from eggshell.widgets.choice import Cell, Choice
+from eggshell.widgets.widget import Widget
+from nice_egg.drop import Drop, drop
+from nice_egg.release import Release
+from nice_egg.scenes import tabletop
+from nice_egg.scenes.aiming import Aiming
+from nice_egg.scenes.controls import ACTIONS, AIMING_BUTTONS, BUTTONS, steer
+from nice_egg.scenes.dock import Breath, Height, Places, Swing, YolkTile
+from nice_egg.scenes.fall import Fall
+from nice_egg.scenes.field import Deeds, Field
+from nice_egg.scenes.table_scene import TableScene
+from nice_egg.supply import SIZES
+from nice_egg.table import Table
+
+PACES = (0.25, 0.5, 1.0)
+PACE_NAMES = ("¼", "½", "1×")
+PATIENCE = 20.0
+"""Seconds that a simulated drop may take."""
+
+
+class DropScene(TableScene):
+    """A screen on which yolks are dropped; `landed` says what a drop means."""
+
+    first = "table"
+    keys = ACTIONS
+
+    def __init__(self, shell: Shell, game: Game, setup: Setup) -> None:
+        super().__init__(shell, game, setup)
+        self.last: Fall | None = None
+        self.pace = len(PACES) - 1
+        self.asked = ""
+        self.replaying = False
+        self._clicked = False
+        self._touching = False
+        self.spent: Aiming | None = None
+
+    @abstractmethod
+    def landed(self, release: Release, done: Drop) -> None:
+        """A drop has come to its end."""
+
+    def answered(self, kind: str, answer: Any) -> None:
+        """What was asked of the other process, and what it says; None if it has failed."""
+
+    # Aiming
+
+    @property
+    def pad(self) -> Mapping[int, str]:  # type: ignore[override]
+        """While aiming the cross of a controller raises the capsule and chooses a yolk."""
+        aims = self.aiming is not None and self.on_table
+        return {**BUTTONS, **AIMING_BUTTONS} if aims else BUTTONS
+
+    @property
+    def on_table(self) -> bool:
+        """Whether the table has the focus."""
+        current = self.focus.current
+        return current is not None and current.name == "table"
+
+    def take(self, size: str) -> None:
+        """Choose a yolk."""
+        if self.aiming is not None and SIZES[size] in self.supply.radii:
+            self.aiming.radius = SIZES[size]
+            self.shell.sounds.play("egg taken", 1.3 - SIZES[size] / 100)
+            self.arrange()
+
+    def aim(self, at: Point) -> None:
+        """Point at a logical place."""
+        if self.aiming is not None:
+            self.aiming.point(*tabletop.to_mm(at, self.layout))
+            self.stale = True
+
+    def lift(self, by: float) -> None:
+        """Raise the capsule by mm."""
+        if self.aiming is not None:
+            self.aiming.lift(by)
+            self.stale = True
+
+    def breathe(self) -> None:
+        """Hold the breath."""
+        if self.aiming is not None and self.aiming.can_breathe:
+            self.aiming.hold_breath()
+            self.arrange()
+
+    def open(self) -> None:
+        """Open the capsule; while a drop is watched, skip to its end."""
+        if self.fall is not None:
+            self.fall.skip()
+        elif self.aiming is not None:
+            aiming, self.aiming = self.aiming, None
+            self.spent = aiming
+            self.let_fall(aiming.release())
+
+    def let_fall(self, release: Release) -> None:
+        """Open the capsule round a yolk that leaves as `release` says."""
+        self.fall = Fall(self.table, self.released(release), self.physics)
+        self.replaying = False
+        self.shell.sounds.play("capsule")
+        self._ask_fall(self.fall)
+        self.arrange()
+
+    def ask(self, kind: str, seconds: float, question: Callable[..., Any], *given: Any) -> None:
+        """Ask the other process; `answered` hears what it says."""
+        self.asked = kind
+        self.think(question, *given, seconds=seconds, otherwise=None)
+
+    def warm_up(self) -> None:
+        """Let the other process drop a yolk, so that it has loaded the simulation."""
+        self.ask("ready", PATIENCE, drop, Table(self.table.white), Release(), self.physics)
+
+    def _ask_fall(self, fall: Fall) -> None:
+        """Have the drop simulated, as soon as the other process has nothing else to do."""
+        if self.thought is None and fall.drop is None:
+            self.ask("fall", PATIENCE, drop, fall.table, fall.release, fall.physics, True)
+
+    def released(self, release: Release) -> Release:
+        """The release with what the rules say of it; a refusal is the caller's mistake."""
+        return release
+
+    def replay(self) -> None:
+        """Watch the last drop again."""
+        if self.last is not None and self.fall is None:
+            self.fall = Fall.again(self.last)
+            self.replaying = True
+            self.shell.sounds.play("capsule")
+            self.arrange()
+
+    @property
+    def can_replay(self) -> bool:
+        """Whether there is a drop to watch again now."""
+        return self.last is not None and self.fall is None and self.thought is None
+
+    # Time
+
+    def update(self, seconds: float) -> None:
+        """Aim, fall, and hear from the other process."""
+        self._hear()
+        if self.aiming is not None and self.fall is None:
+            steer(self.aiming, self.shell.inputs, self.on_table, seconds)
+            self.aiming.advance(seconds)
+            self.stale = True
+        if self.fall is not None:
+            self._fall(self.fall, seconds)
+
+    def _hear(self) -> None:
+        thought = self.thought
+        if thought is None or not thought.ready:
+            return
+        self.thought = None
+        if self.asked != "fall":
+            self.answered(self.asked, thought.answer)
+        elif self.fall is not None:
+            fall = self.fall
+            known = thought.answer or drop(fall.table, fall.release, fall.physics, True)
+            fall.arrive(known)
+
+    def _fall(self, fall: Fall, seconds: float) -> None:
+        self._ask_fall(fall)
+        speed = self.shell.prefs.speed
+        if not speed:
+            fall.skip()
+        radius = fall.release.radius
+        for loudness in fall.advance(seconds, PACES[self.pace] * max(1.0, speed)):
+            if loudness > 0.02:
+                self.shell.sounds.play("slap", 1.4 - radius / 50, loudness)
+        self.stale = True
+        if fall.over and fall.drop is not None:
+            self.fall = None
+            done, again, self.replaying = fall.drop, self.replaying, False
+            if not again:
+                self.last = fall
+                self.landed(fall.release, done)
+            self.arrange()
+
+    # Events
+
+    def handle(self, event: Event) -> bool:
+        """The pointer aims wherever it is over the table."""
+        if isinstance(event, PointerMoved):
+            self._touching = event.touch
+            if not event.touch and self.layout.field.collidepoint(event.at):
+                self.aim(event.at)
+        elif isinstance(event, (PointerDown, Pressed)):
+            self._clicked = False
+        return super().handle(event)
+
+    def act(self, action: str) -> bool:
+        """Keys and buttons that are no widget's."""
+        if action in ("smaller", "larger"):
+            self._take_next(1 if action == "larger" else -1)
+        elif action == "replay" and self.can_replay:
+            self.replay()
+        elif action == "open":
+            self.open()
+        else:
+            return super().act(action)
+        return True
+
+    def _take_next(self, step: int) -> None:
+        if self.aiming is not None:
+            sizes = [name for name, radius in SIZES.items() if radius in self.supply.radii]
+            now = [SIZES[name] for name in sizes].index(self.aiming.radius)
+            self.take(sizes[(now + step) % len(sizes)])
+
+    def _pointed(self, at: Point) -> None:
+        self.aim(at)
+        if not self._touching and self.aiming is not None:
+            self._clicked = True
+            self.open()
+
+    def _pressed(self) -> None:
+        if not self._clicked and not self._touching and self.aiming is not None:
+            self.open()
+        self._clicked = False
+
+    # Widgets
+
+    def compose(self, area: FRect) -> Iterable[Widget]:
+        """The table, the dock, the side view's speeds and replay."""
+        yield self.pause_button()
+        aims = self.aiming is not None and self.fall is None
+        deeds = Deeds(self._pressed, self._pointed, self.aim, self.lift, self.paint_ring)
+        yield Field(self.layout.field, deeds, aims)
+        yield from self.dock(Places.of(self.layout.dock, self.wide), aims)
+        yield from self.speeds()
+
+    def dock(self, places: Places, aims: bool) -> Iterable[Widget]:
+        """The parts of the dock."""
+        say, aiming = self.say, self.aiming
+        for key, (size, area) in enumerate(zip(SIZES, places.yolks, strict=True), 1):
+            count, radius = getattr(self.supply, size), SIZES[size]
+            chosen = aiming is not None and aiming.radius == radius
+            look = self.look if chosen else None
+            yield YolkTile(
+                size,
+                area,
+                say,
+                radius,
+                count,
+                look,
+                str(key),
+                lambda size=size: self.take(size),  # type: ignore[misc]
+                self.wide,
+                aims and count > 0,
+            )
+        height = Height(places.height, say, self._height, self.lift)
+        yield height
+        yield from height.buttons(aims)
+        unused = aiming is None or aiming.can_breathe
+        yield Breath(
+            places.breath,
+            say,
+            lambda: self.aiming.breathless if self.aiming else 0.0,
+            self.breathe,
+            unused,
+            self.wide,
+            aims and unused,
+        )
+        yield Swing(places.swing, say, lambda: self.aiming.swing if self.aiming else None)
+        yield self.button(places.button, aims)
+
+    def button(self, area: FRect, aims: bool) -> Button:
+        """The big yellow one: open, or skip."""
+        name = "skip" if self.fall is not None else "open"
+        return Button(
+            "open",
+            area,
+            self.say(f"button.{name}"),
+            self.open,
+            primary=True,
+            size=28 if self.wide else 24,
+            key=self.say("key.space") if self.wide else "",
+            action="open",
+            enabled=aims or self.fall is not None,
+            short=self.say.short(f"button.{name}"),
+        )
+
+    def speeds(self) -> Iterable[Widget]:
+        """How fast the film runs, and the replay of the last drop."""
+        area = self.layout.right
+        row = FRect(area.x + 12, area.bottom - 60, area.w - 24, 46)
+        cells = [Cell(name) for name in PACE_NAMES]
+
+        def choose(index: int) -> None:
+            self.pace = index
+
+        choice = FRect(row.x, row.y, row.w - 56, row.h)
+        yield Choice("pace", choice, cells, self.pace, choose, even=True, size=19)
+        again = FRect(row.right - 46, row.y, 46, 46)
+        yield IconButton(
+            "replay", again, "again", self.replay, action="replay", enabled=self.can_replay
+        )
+
+    def _height(self) -> float:
+        if self.aiming is not None:
+            return self.aiming.height
+        return self.fall.release.height if self.fall is not None else 150.0

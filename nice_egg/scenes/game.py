@@ -1,0 +1,64 @@
+"""Game: Nice Egg! as the arcade knows it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from pygame import FRect
+
+from eggshell.canvas import Canvas
+from eggshell.game import Game
+from eggshell.options import Option, Pick, Switch
+from eggshell.page import Page
+from eggshell.scene import Scene
+from eggshell.setup import Setup
+from eggshell.shell import Shell
+from eggshell.words import Catalogue
+from nice_egg.hand import HANDS
+from nice_egg.physics import PRESETS
+from nice_egg.scenes import kept
+from nice_egg.scenes.danish import DANISH
+from nice_egg.scenes.english import ENGLISH
+from nice_egg.scenes.match_scene import MatchScene
+from nice_egg.scenes.pages import pages
+from nice_egg.scenes.portrait import paint_portrait
+from nice_egg.scenes.practice_scene import PracticeScene
+
+
+class NiceEgg(Game):
+    """The dexterity game: matches for one to eight, and practice."""
+
+    name = "nice-egg"
+    order = 10
+    hue = "sage"
+    seats = (1, 8)
+    levels = ("beginner", "steady", "planner")
+    usual: ClassVar[tuple[str, ...]] = ("", "steady")
+    options: ClassVar[tuple[Option, ...]] = (
+        Pick("play", ("match", "practice"), "match"),
+        Pick("target", (2, 3), 2),
+        Switch("hit_out"),
+        Pick("hand", tuple(HANDS), "average"),
+        Pick("chips", tuple(PRESETS), "wood"),
+    )
+    catalogue: ClassVar[Catalogue] = {"en": ENGLISH, "da": DANISH}
+
+    def picture(self, canvas: Canvas, area: FRect, seconds: float) -> None:
+        """A yolk falls on a table, again and again."""
+        paint_portrait(canvas, area, seconds)
+
+    def start(self, shell: Shell, setup: Setup) -> Scene:
+        """A new match, or the practice."""
+        if setup.options["play"] == "practice":
+            return PracticeScene(shell, self, setup)
+        return MatchScene(shell, self, setup, kept.new_match(setup))
+
+    def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
+        """Go on where it was left."""
+        if "practice" in record:
+            return PracticeScene.resumed(shell, self, record)
+        setup, match = kept.from_json(record, self.options, self.levels)
+        return MatchScene(shell, self, setup, match)
+
+    def pages(self, shell: Shell) -> Sequence[Page]:
+        """The rules."""
+        return pages(shell.words_of(self))

@@ -1,0 +1,252 @@
+"""Match view: what is seen of a match: cards, banners, the check, the capsule in any hand."""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from math import pi, sin
+
+from eggshell.canvas import Canvas
+from eggshell.food.pan import pan
+from eggshell.game import Game
+from eggshell.setup import Seat, Setup
+from eggshell.shell import Shell
+from nice_egg.hand import HANDS, Hand
+from nice_egg.match import Match
+from nice_egg.options import SEATS
+from nice_egg.physics import Physics
+from nice_egg.release import Release
+from nice_egg.scenes.banners import Banners
+from nice_egg.scenes.check_show import CheckShow
+from nice_egg.scenes.drop_scene import DropScene
+from nice_egg.scenes.moments import Moment, Passing
+from nice_egg.scenes.naming import Naming
+from nice_egg.scenes.programme import Item
+from nice_egg.scenes.reach import Reach
+from nice_egg.scenes.referee import paint_ruling, paint_sheet, paint_steps
+from nice_egg.scenes.scoreboard import Card, Line, cards
+from nice_egg.scenes.side_panel import Held
+from nice_egg.scenes.table_marks import paint_check, paint_moment
+from nice_egg.supply import Supply
+from nice_egg.table import Table
+
+
+class MatchView(DropScene):
+    """The state of a match on the screen, and its pictures.
+
+    Attributes:
+        match: as it is after the last drop.
+        script: the releases still to be watched, where a record is watched.
+        reach: a computer's hand on its way.
+        queue: what is still to be shown before the next turn.
+        points: of every player, as shown.
+        round: as shown.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        game: Game,
+        setup: Setup,
+        match: Match,
+        script: Sequence[Release] | None = None,
+    ) -> None:
+        super().__init__(shell, game, setup)
+        self.match = match
+        self.script = None if script is None else deque(script)
+        self.reach: Reach | None = None
+        self.queue: deque[Item] = deque()
+        self.points = match.points
+        self.round = match.round
+        self.pan_seat = SEATS.index(match.pan)
+        self.lying = match.table
+        self.seconds = 0.0
+
+    # What the base asks
+
+    @property
+    def table(self) -> Table:
+        """The table as it lies."""
+        return self.lying
+
+    @property
+    def supply(self) -> Supply:
+        """The yolks that may be chosen."""
+        return self.match.supply
+
+    @property
+    def physics(self) -> Physics:
+        """Of every drop."""
+        return self.match.physics
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the people."""
+        return HANDS[str(self.setup.options["hand"])]
+
+    @property
+    def looks(self) -> tuple[int, ...]:
+        """Colours and marks by seat."""
+        return tuple(seat.look for seat in self.setup.seats)
+
+    @property
+    def look(self) -> int:
+        """Of whose turn it is, or whose drop is watched."""
+        return self.names.seat(self.acting).look
+
+    @property
+    def names(self) -> Naming:
+        """The players' names."""
+        return Naming(self.setup.seats, self.say)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose turn it is."""
+        return self.names.seat(self.match.player)
+
+    @property
+    def on_turn(self) -> int | None:
+        """The seat that is to move, None while something is shown."""
+        busy = self.fall is not None or self.queue or self.match.outcome
+        return None if busy else SEATS.index(self.match.player)
+
+    @property
+    def watching(self) -> bool:
+        """Whether this is a record that is watched again."""
+        return self.script is not None
+
+    @property
+    def show(self) -> CheckShow | None:
+        """The check that is shown now."""
+        first = self.queue[0] if self.queue and self.fall is None else None
+        return first if isinstance(first, CheckShow) else None
+
+    @property
+    def moment(self) -> Moment | None:
+        """The announcement that is shown now."""
+        first = self.queue[0] if self.queue and self.fall is None else None
+        return first if isinstance(first, Moment) else None
+
+    @property
+    def cards(self) -> list[Card]:
+        """The places of the players' cards."""
+        return cards(self.layout, len(self.setup.seats), self.match.options.target)
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a computer is thinking."""
+        computer = not self.watching and not self.seat.is_person
+        return computer and self.on_turn is not None and self.reach is None
+
+    @property
+    def acting(self) -> str:
+        """The player whose drop is seen, or whose turn it is."""
+        dropped = self.fall.release.player if self.fall is not None else None
+        return dropped or self.match.player
+
+    # Pictures
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw everything under the widgets."""
+        self._paint_head(canvas)
+        show, moment = self.show, self.moment
+        for card, line in self._lines():
+            card.paint(canvas, line)
+        if show is not None:
+            self._paint_check(canvas, show)
+            return
+        if moment is not None:
+            end = self._end_of(moment.owner, moment.points)
+            tomato = canvas.theme.tomato
+            paint_moment(canvas, self.painter(canvas), moment, self.layout, end, tomato)
+        else:
+            self.paint_table(canvas)
+        self.paint_side(canvas)
+        self.paint_dock(canvas)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """The pan on its way."""
+        moment = self.moment
+        if isinstance(moment, Passing) and moment.start != moment.end:
+            part = moment.pan_at(self.shell.prefs.motion)
+            places = self.cards
+            (x1, y1), (x2, y2) = places[moment.start].pan(), places[moment.end].pan()
+            at = (x1 + part * (x2 - x1) + 70 * sin(pi * part), y1 + part * (y2 - y1))
+            pan(canvas, at, 15.5, 0.55)
+
+    def paint_capsule(self, canvas: Canvas) -> None:
+        """The capsule, also in a computer's hand."""
+        if self.reach is not None and self.fall is None:
+            x, y, _ = self.reach.held
+            self.paint_glass(canvas, (x, y), self.reach.release.radius)
+        super().paint_capsule(canvas)
+
+    def held(self) -> Held | None:
+        """What hangs in the capsule."""
+        if self.reach is not None and self.fall is None:
+            return Held(*self.reach.held, self.reach.release.radius, self.look)
+        return super().held()
+
+    def _paint_head(self, canvas: Canvas) -> None:
+        say, show, moment = self.say, self.show, self.moment
+        below = say("check") if show else say("first.to", n=self.match.options.target)
+        self.paint_header(canvas, say("round", n=self.round), below, self.layout.left.w - 62)
+        room = self.layout.field.w + (60 if self.wide else 10)
+        centre = (self.layout.field.centerx, 46.0)
+        if show is not None:
+            paint_steps(canvas, centre, room, show, self.names)
+            return
+        banners = Banners(centre, room)
+        if moment is not None:
+            banners.paint_moment(canvas, moment)
+        elif self.thinks:
+            seconds = 0.0 if self.shell.prefs.reduced else self.seconds
+            banners.paint_thinking(canvas, self.look, say("thinks", name=self.seat.name), seconds)
+        else:
+            name = self.names.name(self.acting)
+            key = "your.turn" if self.aiming is not None else "drops"
+            key = "again" if self.replaying else key
+            banners.paint(canvas, self.look, say(key, name=name), name)
+
+    def _lines(self) -> Iterable[tuple[Card, Line]]:
+        """What every card says."""
+        places = self.cards
+        passing = isinstance(self.moment, Passing) and self.moment.start != self.moment.end
+        for k, (card, seat) in enumerate(zip(places, self.setup.seats, strict=True)):
+            level = self.say(f"level.{seat.level}") if seat.level else ""
+            points, swell = self._points_of(k)
+            has_pan = k == self.pan_seat and not passing
+            target = self.match.options.target
+            yield card, Line(seat, level, points, target, k == self._lit(), has_pan, swell)
+
+    def _lit(self) -> int | None:
+        """The seat whose card stands out."""
+        if self.show is not None:
+            about = self.show.caption(self.names).players
+            return SEATS.index(about[0]) if len(about) == 1 else None
+        if self.moment is not None:
+            return self.moment.end if isinstance(self.moment, Passing) else None
+        return None if self.match.outcome and self.fall is None else SEATS.index(self.acting)
+
+    def _points_of(self, seat: int) -> tuple[int, float]:
+        """How many points a card shows, and how much the newest one swells."""
+        before, item = len(self.points[seat]), self.show or self.moment
+        if item is None or item.flight < 1.0:
+            return before, 1.0
+        after = len(item.points[seat])
+        swells = self.show is not None and after > before
+        return after, 1.0 + 0.25 * sin(pi * self.show.landing) if swells and self.show else 1.0
+
+    def _end_of(self, seat: int, points: Sequence[Sequence[float]]) -> tuple[float, float]:
+        """Where the newest point of a seat is shown."""
+        own = len(points[seat])
+        count = max(self.match.options.target, own)
+        return self.cards[seat].pip(max(0, own - 1), count)
+
+    def _paint_check(self, canvas: Canvas, show: CheckShow) -> None:
+        ends = {
+            player: self._end_of(seat, show.points)
+            for seat, player in enumerate(self.match.players)
+        }
+        paint_sheet(canvas, self.layout.right, self.names)
+        room = self.layout.dock.w - (364 if self.wide else 160)
+        paint_ruling(canvas, self.layout.dock, show, self.names, room)
+        paint_check(canvas, self.painter(canvas), show, self.layout, ends)

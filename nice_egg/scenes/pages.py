@@ -1,0 +1,136 @@
+"""Pages: the rules, with little tables that the real scorer rules as one watches."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import FRect
+
+from eggshell.canvas import Canvas
+from eggshell.lettering import Weight
+from eggshell.marks import badge
+from eggshell.page import Page
+from eggshell.setup import Seat
+from eggshell.words import Words
+from nice_egg.painter import Painter, Plane, SideView
+from nice_egg.painter.egg_white import egg_white
+from nice_egg.painter.painter import letters
+from nice_egg.painter.point_check import Shown
+from nice_egg.painter.theme import theme
+from nice_egg.painter.view import View
+from nice_egg.scenes.check_show import reason_sentence
+from nice_egg.scenes.naming import Naming
+from nice_egg.scenes.portrait import film, paint_portrait
+from nice_egg.scenes.tabletop import marks, pixels
+from nice_egg.scoring import Check, check
+from nice_egg.table import Table
+
+TABLES = {
+    "outside": "blob | * 0,0,5 r20 h4 | A 60,0,5 r20 h4 | B 88,62,5 r20 h4 | C -118,40,2 r20 h4",
+    "closest": "blob | * 0,0,5 r20 h4 | A 45,0,5 r20 h4 | B 0,55,5 r20 h4 | C -62,0,5 r20 h4",
+    "highest": "blob | * 0,0,5 r20 h4 | A 25,0,9 r20 h4 | B -25,0,9 r20 h4 | C 0,60,5 r20 h4",
+    "covered": "blob | * 0,0,5 r20 h4 | A 58,8,9 r20 h4 | B 42,0,5 r20 h4 | C 0,66,5 r20 h4",
+    "example": "blob | * 0,0,5 r20 h4 | A 41,0,5 r20 h4 | B -60,22,9 r20 h4 | C -60,-10,5 r20 h4",
+    "equal": "blob | * 0,0,5 r20 h4 | A 50,0,5 r20 h4 | B 0,-50.2,5 r20 h4 | C 0,70,5 r20 h4",
+    "both": "blob | * 0,0,5 r20 h4 | A 10,0,9 r20 h4 | B 0,60,5 r20 h4",
+    "knock_out": "blob | * 120,0,2 r20 h4 | A 10,0,5 r20 h4 | B 0,40,5 r20 h4",
+}
+"""The examples, the rulebook's among them, by the page that shows them."""
+STEP = 0.9
+"""Seconds from one step of the check to the next."""
+ORDER = ("game", "drop", *TABLES, "hit_out", "match")
+
+
+def pages(say: Words) -> Sequence[Page]:
+    """All pages in order, in the language of `say`."""
+    return [_page(name, say) for name in ORDER]
+
+
+def _page(name: str, say: Words) -> Page:
+    key = f"page.{name}"
+    if name in TABLES:
+        return Page(key, f"{key}.text", partial(paint_example, Table.parse(TABLES[name]), say), 5.0)
+    if name == "drop":
+        return Page(key, f"{key}.text", paint_fall)
+    return Page(key, f"{key}.text", paint_portrait if name == "game" else None)
+
+
+def paint_example(table: Table, say: Words, canvas: Canvas, area: FRect, seconds: float) -> None:
+    """A table, ruled step by step, with every ruling in words beside it."""
+    found, names = check(table), _names(say)
+    picture = FRect(area.x, area.y, area.h * 1.25, area.h)
+    box = pixels(canvas, picture)
+    colours = theme(canvas.theme.name)
+    painter = Painter(colours, tuple("ABCDEFGH"), marks(say))
+    view = _view(table, box)
+    egg_white(table.white, view, colours).blit(canvas.surface)
+    shown = _shown(seconds)
+    painter.draw_chips(canvas.surface, table, view, found, shown)
+    if any((shown.outside, shown.gaps, shown.layers)):
+        painter.point_check(table, found, view, shown, letters(view)).draw(canvas.surface, box)
+    _write_rulings(canvas, found, names, FRect(picture.right, area.y, area.right - picture.right,
+                                               area.h), seconds)  # fmt: skip
+
+
+def _view(table: Table, box: pygame.Rect) -> View:
+    """The white and every chip, within the picture."""
+    reach = max([table.white.outer, *(abs(c.x) + c.radius for c in table.chips)])
+    high = max([table.white.outer, *(abs(c.y) + c.radius for c in table.chips)])
+    scale = 0.94 * min(box.width / (2 * reach), box.height / (2 * high))
+    return View(scale, *map(float, box.center))
+
+
+def _shown(seconds: float) -> Shown:
+    """What has been ruled after so many seconds."""
+    step = seconds / STEP
+    return Shown(
+        min(1.0, max(0.0, step - 1.0)) > 0.5,
+        step > 1.5,
+        step > 2.0,
+        step > 1.5,
+        step > 2.5,
+        step > 3.2,
+    )
+
+
+def _names(say: Words) -> Naming:
+    seats = tuple(Seat(say(f"player.{k + 1}"), k) for k in range(8))
+    return Naming(seats, say)
+
+
+def _write_rulings(
+    canvas: Canvas, found: Check, names: Naming, area: FRect, seconds: float
+) -> None:
+    """One sentence for every yolk that scores or is invalid, as soon as it is ruled."""
+    count = len(found.yolks)
+    row = area.h / max(3, count)
+    for k, ruling in enumerate(found.yolks):
+        if seconds < STEP * (1.2 + 0.7 * k):
+            continue
+        reasons = found.reasons(k)
+        telling = [r for r in reasons if r.code in ("closest", "equally_close", "highest")]
+        words = " ".join(reason_sentence(r, ruling.player, names) for r in (telling or reasons[:1]))
+        box = FRect(area.x + 12, area.y + k * row + 6, area.w - 28, row - 12)
+        canvas.rounded(box, 14, canvas.theme.panel, 235)
+        badge(canvas, names.seat(ruling.player).look, (box.x + 26, box.centery), 15)
+        inner = FRect(box.x + 52, box.y + 6, box.w - 64, box.h - 12)
+        lines = canvas.lettering.lines(words, 17, Weight.LABEL, inner.w)
+        high = len(lines) * canvas.line_height(17, Weight.LABEL)
+        if high < inner.h:
+            inner.y += (inner.h - high) / 2
+        canvas.paragraph(words, inner, 17, Weight.LABEL)
+
+
+def paint_fall(canvas: Canvas, area: FRect, seconds: float) -> None:
+    """A drop from above and in its slice, in time with each other."""
+    half = FRect(area.x, area.y, area.w / 2, area.h)
+    paint_portrait(canvas, half, seconds)
+    table, fall, time = film(seconds)
+    seen = table.with_chips(fall.chips_at(time))
+    cut = fall.cut_at(time)
+    plane = Plane.through(table) if cut is None else Plane.of_cut(cut)
+    painter = Painter(theme(canvas.theme.name), tuple("ABCDEFGH"))
+    side = FRect(half.right + 12, area.y + 10, half.w - 24, area.h - 20)
+    box = pixels(canvas, side)
+    view = SideView(painter.theme, max(11, round(13 * canvas.zoom)))
+    view.draw(canvas.surface, box, seen, painter.looks(seen), plane, 180.0)

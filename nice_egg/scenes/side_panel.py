@@ -1,0 +1,162 @@
+"""Side panel: the slice of the table beside it, to scale, with the capsule at its height."""
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from eggshell import shapes
+from eggshell.canvas import Canvas
+from eggshell.colour import BLACK, COCOA, WHITE, mix
+from eggshell.lettering import Weight
+from eggshell.players import PLAYERS
+from eggshell.widgets.widget import panel
+from eggshell.words import Words
+from nice_egg.painter import Capsule, Painter, Plane, SideView
+from nice_egg.painter.side_view import SideScale
+from nice_egg.painter.theme import PLAYERS as LOOKS
+from nice_egg.release import BOX_HEIGHT
+from nice_egg.scenes.tabletop import pixels
+from nice_egg.table import Table
+
+HIGH = 230.0
+"""The view shows at least this many mm above the table."""
+
+
+def picture(area: FRect) -> FRect:
+    """Where in the panel `area` the slice is seen."""
+    return FRect(area.x + 12, area.y + 48, area.w - 24, area.h - 122)
+
+
+@dataclass(frozen=True)
+class Held:
+    """A yolk of `radius` mm that is held at the plan point (x, y), `height` mm over the white."""
+
+    x: float
+    y: float
+    height: float
+    radius: float
+    look: int
+    opened: float = 0.0
+
+
+@dataclass(frozen=True)
+class SidePanel:
+    """The panel in logical `area`."""
+
+    area: FRect
+    say: Words
+
+    def paint(
+        self,
+        canvas: Canvas,
+        painter: Painter,
+        table: Table,
+        plane: Plane,
+        held: Held | None,
+    ) -> None:
+        """Draw the panel.
+
+        Args:
+            canvas: where.
+            painter: of the table's chips.
+            table: as it is now.
+            plane: of the slice.
+            held: what hangs in the capsule.
+        """
+        panel(canvas, self.area)
+        title = (self.area.x + 20, self.area.y + 26)
+        canvas.text(self.say("side"), title, 18, Weight.HEADING, width=self.area.w - 40)
+        frame = picture(self.area)
+        box = pixels(canvas, frame)
+        scale = SideScale.fit(box, 2.2 * table.white.outer, HIGH, plane.along(0, 0))
+        letters = max(11, round(13 * canvas.zoom))
+        side = SideView(painter.theme, letters, says_box=False, quick=True)
+        side.draw(
+            canvas.surface,
+            box,
+            table,
+            painter.looks(table),
+            plane,
+            HIGH,
+            _capsule(table, held, canvas),
+        )
+        self._paint_box(canvas, frame, scale, table.white.thickness)
+        if held is not None and not held.opened:
+            self._paint_height(canvas, frame, scale, plane, table.white.thickness, held)
+
+    def _paint_box(self, canvas: Canvas, frame: FRect, scale: SideScale, top: float) -> None:
+        """The pill under the line below which nobody may drop."""
+        y = (scale.to_px((0.0, top + BOX_HEIGHT))[1] - canvas.origin[1]) / canvas.zoom
+        theme = canvas.theme
+        label, size = canvas.fit(
+            self.say("box"), 13.5, Weight.HEADING, frame.w - 76, self.say.short("box")
+        )
+        width = canvas.lettering.width(label, size, Weight.HEADING)
+        pill = FRect(frame.right - width - 18, y + 40, width + 16, 24)
+        fill = mix(theme.tomato, BLACK, 0.12) if theme.is_light else theme.tomato
+        canvas.stamp(
+            ("box pill", round(width), fill),
+            FRect(0, 0, pill.w, pill.h),
+            lambda c: c.rounded(FRect(0, 0, pill.w, pill.h), 12, fill),
+            pill.topleft,
+        )
+        ink = WHITE if theme.is_light else COCOA
+        canvas.text(label, pill.center, size, Weight.HEADING, ink, (0.5, 0.5), width + 1)
+
+    def _paint_height(
+        self,
+        canvas: Canvas,
+        frame: FRect,
+        scale: SideScale,
+        plane: Plane,
+        top: float,
+        held: Held,
+    ) -> None:
+        """The height in a pill beside the capsule, arrows, and the plumb line to the table."""
+        px, py = scale.to_px((plane.along(held.x, held.y), top + held.height))
+        x, y = (px - canvas.origin[0]) / canvas.zoom, (py - canvas.origin[1]) / canvas.zoom
+        half = 1.36 * held.radius * scale.scale / canvas.zoom
+        line = PLAYERS[held.look].fill if canvas.theme.is_light else PLAYERS[held.look].bright
+        ground = (scale.to_px((0.0, top))[1] - canvas.origin[1]) / canvas.zoom
+        self._paint_plumb(canvas, x, y + half + 8, ground - 6, line)
+        for side in (-1, 1):
+            tip = y + side * (half + 12)
+            points = [(x - 7, tip - side * 5), (x + 7, tip - side * 5), (x, tip + side * 4)]
+            canvas.polygon(points, line)
+        label = self.say("mm", n=round(held.height))
+        width = canvas.lettering.width(label, 16, Weight.HEADING)
+        pill = FRect(0, 0, width + 18, 28)
+        left = x > frame.centerx
+        pill.center = (
+            frame.left + 44 + pill.w / 2 if left else frame.right - 4 - pill.w / 2,
+            max(frame.top + 18, y - half - 8),
+        )
+        canvas.stamp(
+            ("height pill", round(width), held.look),
+            FRect(0, 0, pill.w, 28),
+            lambda c: c.rounded(FRect(0, 0, pill.w, 28), 14, PLAYERS[held.look].fill),
+            pill.topleft,
+        )
+        canvas.text(label, pill.center, 16, Weight.HEADING, WHITE, (0.5, 0.5), width + 1)
+
+    def _paint_plumb(
+        self, canvas: Canvas, x: float, top: float, bottom: float, line: tuple[int, int, int]
+    ) -> None:
+        y = top
+        while y < bottom:
+            canvas.stamp(
+                ("plumb", line),
+                FRect(-2, -1, 4, 6),
+                lambda c: c.polygon(shapes.rectangle(FRect(-1.2, 0, 2.4, 3.4)), line),
+                (x, y),
+            )
+            y += 8
+
+
+def _capsule(table: Table, held: Held | None, canvas: Canvas) -> Capsule | None:
+    if held is None:
+        return None
+    look = LOOKS[held.look]
+    line = look.fill if canvas.theme.is_light else look.bright
+    z = table.white.thickness + held.height
+    return Capsule(held.x, held.y, z, held.radius, line, held.opened)

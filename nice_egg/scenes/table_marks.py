@@ -1,0 +1,135 @@
+"""Table marks: what a check or a moment shows over the table itself."""
+
+from collections.abc import Mapping
+from math import pi, sin
+
+from pygame import FRect
+
+from eggshell import shapes
+from eggshell.canvas import Canvas
+from eggshell.colour import RGB
+from eggshell.shapes import Point
+from nice_egg.chip import Chip
+from nice_egg.painter import Painter
+from nice_egg.painter.halo import halo
+from nice_egg.painter.painter import letters
+from nice_egg.painter.point_check import NONE
+from nice_egg.scenes import tabletop
+from nice_egg.scenes.check_show import CheckShow
+from nice_egg.scenes.dock import paint_yolk
+from nice_egg.scenes.layout import Layout
+from nice_egg.scenes.moments import Moment
+from nice_egg.scoring import check
+
+ARC = 70.0
+"""How high over the straight way a yolk flies, logical px."""
+PIP = 9.3
+
+
+def paint_check(
+    canvas: Canvas, painter: Painter, show: CheckShow, layout: Layout, ends: Mapping[str, Point]
+) -> None:
+    """The table with all that the present step of the show says of it.
+
+    `ends` are the places to which the players' yolks fly.
+    """
+    where, table = tabletop.view(canvas, layout), show.table
+    flying = [
+        yolk
+        for yolk, ruling in zip(table.yolks, show.check.yolks, strict=True)
+        if ruling.points and show.flight > 0.0
+    ]
+    left = [
+        (yolk, ruling)
+        for yolk, ruling in zip(table.yolks, show.check.yolks, strict=True)
+        if yolk not in flying
+    ]
+    lying = table.with_chips((*table.chips[: len(table.chips) - len(table.yolks)],
+                              *(yolk for yolk, _ in left)))  # fmt: skip
+    found = show.check
+    kept = type(found)(found.knocked_out, tuple(r for _, r in left), found.smallest, found.highest)
+    painter.draw_chips(canvas.surface, lying, where, kept, show.shown, show.turn)
+    field = tabletop.pixels(canvas, layout.field)
+    if show.marks != NONE and not flying:
+        marks = painter.point_check(table, show.check, where, show.marks, letters(where))
+        with clipped(canvas, layout, table.center, show.reach):
+            marks.draw(canvas.surface, field)
+    for yolk in flying:
+        paint_flight(canvas, yolk, show.flight, ends[yolk.player or "A"], painter, layout)
+
+
+class clipped:  # noqa: N801
+    """Draws only near the center yolk: rulers seem to grow from it as `reach` goes to 1."""
+
+    def __init__(self, canvas: Canvas, layout: Layout, center: Chip | None, reach: float) -> None:
+        self._surface = canvas.surface
+        self._before = canvas.surface.get_clip()
+        self._area = None
+        if reach < 1.0 and center is not None:
+            x, y = tabletop.to_logical(center.x, center.y, layout)
+            half = center.radius * layout.scale + reach * layout.field.h
+            box = FRect(x - half, y - half, 2 * half, 2 * half)
+            self._area = tabletop.pixels(canvas, box)
+
+    def __enter__(self) -> None:
+        if self._area is not None:
+            self._surface.set_clip(self._area.clip(self._before))
+
+    def __exit__(self, *_: object) -> None:
+        self._surface.set_clip(self._before)
+
+
+def paint_flight(
+    canvas: Canvas, yolk: Chip, part: float, end: Point, painter: Painter, layout: Layout
+) -> None:
+    """A yolk on its way to the card of its owner, smaller and smaller."""
+    start = tabletop.to_logical(yolk.x, yolk.y, layout)
+    x = start[0] + part * (end[0] - start[0])
+    y = start[1] + part * (end[1] - start[1]) - ARC * sin(pi * part)
+    big = yolk.radius * layout.scale
+    radius = big + part * (PIP - big)
+    steps = max(1.0, big / 16)
+    look = painter.seats.index(yolk.player) if yolk.player in painter.seats else None
+    if part < 1.0:
+        paint_yolk(canvas, (x, y), round(radius / steps) * steps or PIP, look)
+
+
+def paint_moment(
+    canvas: Canvas, painter: Painter, moment: Moment, layout: Layout, end: Point, tomato: RGB
+) -> None:
+    """The table during an announcement: the knocked out center yolk, or a yolk that is taken."""
+    where, table = tabletop.view(canvas, layout), moment.table
+    if moment.taken is not None:
+        table = table.with_chips(tuple(chip for chip in table.chips if chip != moment.taken))
+        painter.draw_chips(canvas.surface, table, where)
+        _paint_taken(canvas, painter, moment, moment.taken, layout, end)
+        return
+    painter.draw_chips(canvas.surface, table, where)
+    if moment.knocked and table.center is not None:
+        at = tabletop.to_logical(table.center.x, table.center.y, layout)
+        _paint_pulse(canvas, at, table.center.radius * layout.scale, moment.part, tomato)
+        marks = painter.point_check(table, check(table), where, NONE, letters(where))
+        marks.draw(canvas.surface, tabletop.pixels(canvas, layout.field))
+
+
+def _paint_taken(
+    canvas: Canvas, painter: Painter, moment: Moment, yolk: Chip, layout: Layout, end: Point
+) -> None:
+    where = tabletop.view(canvas, layout)
+    if moment.flight > 0.0:
+        paint_flight(canvas, yolk, moment.flight, end, painter, layout)
+        return
+    x, y = (round(p) for p in where.to_px(yolk.x, yolk.y))
+    halo(round(where.scale * yolk.radius)).blit(canvas.surface, x, y)
+    look = painter.seats.index(yolk.player) if yolk.player in painter.seats else None
+    paint_yolk(
+        canvas, tabletop.to_logical(yolk.x, yolk.y, layout), yolk.radius * layout.scale, look
+    )
+
+
+def _paint_pulse(canvas: Canvas, at: Point, radius: float, part: float, colour: RGB) -> None:
+    """Rings that spread from a place."""
+    for k in range(3):
+        grown = (3.0 * part + k / 3.0) % 1.0
+        ring = shapes.ellipse(at, radius + 6 + 60 * grown)
+        canvas.outline(ring, 5 * (1.0 - grown) + 1, colour)

@@ -1,0 +1,194 @@
+"""Table scene: what a match and the practice show: the table, the capsule, the side view."""
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from math import cos, sin
+
+from eggshell.canvas import Canvas
+from eggshell.game import Game
+from eggshell.players import PLAYERS
+from eggshell.scenes.play import PlayScene
+from eggshell.setup import Setup
+from eggshell.shapes import Point
+from eggshell.shell import Shell
+from nice_egg.chip import Chip
+from nice_egg.hand import Hand
+from nice_egg.options import SEATS
+from nice_egg.painter import Painter, Plane
+from nice_egg.painter.theme import PLAYERS as LOOKS
+from nice_egg.physics import Physics
+from nice_egg.release import Release
+from nice_egg.scenes import tabletop
+from nice_egg.scenes.aiming import Aiming
+from nice_egg.scenes.dock import paint_board
+from nice_egg.scenes.fall import Fall
+from nice_egg.scenes.layout import Layout
+from nice_egg.scenes.reticle import paint_focus, paint_opening, paint_reticle
+from nice_egg.scenes.side_panel import Held, SidePanel
+from nice_egg.supply import Supply
+from nice_egg.table import Table
+
+FINE = 2.0
+"""The slice under the capsule moves in steps of so many mm, so that pictures can be kept."""
+
+
+class TableScene(PlayScene):
+    """A screen with a table; `aiming` is there while a person aims, `fall` while a yolk falls."""
+
+    def __init__(self, shell: Shell, game: Game, setup: Setup) -> None:
+        super().__init__(shell, game, setup)
+        self.aiming: Aiming | None = None
+        self.fall: Fall | None = None
+        self._prepared: tuple[object, ...] = ()
+
+    # What a match or the practice says
+
+    @property
+    @abstractmethod
+    def table(self) -> Table:
+        """The table as it lies."""
+
+    @property
+    @abstractmethod
+    def supply(self) -> Supply:
+        """The yolks that may be chosen."""
+
+    @property
+    @abstractmethod
+    def physics(self) -> Physics:
+        """Of every drop."""
+
+    @property
+    @abstractmethod
+    def hand(self) -> Hand:
+        """Of the people."""
+
+    @property
+    @abstractmethod
+    def look(self) -> int:
+        """Colour and mark of whose turn it is."""
+
+    @property
+    @abstractmethod
+    def looks(self) -> tuple[int, ...]:
+        """Colours and marks of the players A, B, ... of the core."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        return Layout.of(self.area)
+
+    # Pictures
+
+    def painter(self, canvas: Canvas) -> Painter:
+        """The painter of the chips."""
+        return tabletop.painter(canvas.theme.name, self.looks, tabletop.marks(self.say))
+
+    @property
+    def seen(self) -> Table:
+        """The table as it is seen now."""
+        return self.fall.seen if self.fall is not None else self.table
+
+    def paint_backdrop(self, canvas: Canvas) -> None:
+        """Cloth and egg white."""
+        tabletop.paint_ground(canvas, self.layout, self.table.white)
+
+    def paint_table(self, canvas: Canvas) -> None:
+        """The chips, and the capsule over them."""
+        where = tabletop.view(canvas, self.layout)
+        if self.fall is not None:
+            self._paint_slice(canvas, self.fall.plane)
+        self.painter(canvas).draw_chips(canvas.surface, self.seen, where)
+        self.paint_capsule(canvas)
+
+    def paint_capsule(self, canvas: Canvas) -> None:
+        """The capsule over the table."""
+        if self.fall is not None:
+            release = self.fall.release
+            at = tabletop.to_logical(release.x, release.y, self.layout)
+            radius = release.radius * self.layout.scale
+            paint_opening(canvas, at, radius, self.look, self.fall.opened)
+        elif self.aiming is not None:
+            self._prepare(canvas, self.aiming.radius)
+            self.paint_glass(canvas, self.aiming.place, self.aiming.radius, self.aiming.trail)
+
+    def _prepare(self, canvas: Canvas, radius: float) -> None:
+        """Bake ahead what the first picture of the fall needs, once for each size."""
+        key = (radius, self.look, canvas.zoom, canvas.theme.name)
+        if key == self._prepared:
+            return
+        self._prepared = key
+        beyond = (-2000.0, -2000.0)
+        paint_opening(canvas, beyond, radius * self.layout.scale, self.look, 0.05)
+        yolk = Chip(-2000.0, 2000.0, 150.0, radius, tilt=0.3, player=self.letter)
+        painter, where = self.painter(canvas), tabletop.view(canvas, self.layout)
+        painter.draw_chip(canvas.surface, yolk, where, LOOKS[self.look])
+
+    def paint_glass(
+        self, canvas: Canvas, place: Point, radius: float, trail: Iterable[Point] = ()
+    ) -> None:
+        """The closed capsule at a plan point, mm."""
+        spots = [tabletop.to_logical(*spot, self.layout) for spot in trail]
+        at = tabletop.to_logical(*place, self.layout)
+        paint_reticle(canvas, at, radius * self.layout.scale, self.look, spots)
+
+    def paint_side(self, canvas: Canvas) -> None:
+        """The panel with the slice."""
+        plane = self.fall.plane if self.fall is not None else self.resting_plane
+        panel = SidePanel(self.layout.right, self.say)
+        panel.paint(canvas, self.painter(canvas), self._held_table(), plane, self.held())
+
+    @property
+    def resting_plane(self) -> Plane:
+        """The slice while nothing falls: under the capsule, else through the center yolk."""
+        held, center = self.held(), self.table.center
+        x, y = (center.x, center.y) if center is not None else (0.0, 0.0)
+        if held is not None:
+            aim = held.y if self.aiming is None else self.aiming.y
+            y = FINE * round(aim / FINE)
+        return Plane(x, y)
+
+    def paint_dock(self, canvas: Canvas) -> None:
+        """The board."""
+        paint_board(canvas, self.layout.dock)
+
+    def _held_table(self) -> Table:
+        """The table, with the yolk that hangs in the capsule."""
+        if self.fall is not None or self.aiming is None:
+            return self.seen
+        x, y = self.aiming.place
+        hung = Release(x, y, self.aiming.height, radius=self.aiming.radius)
+        chip = hung.by(self.letter).chip(self.table.white.thickness)
+        return self.table.with_chips((*self.table.chips, chip))
+
+    @property
+    def letter(self) -> str:
+        """The player of the core whose turn it is."""
+        return SEATS[self.looks.index(self.look)]
+
+    def held(self) -> Held | None:
+        """What hangs in the capsule."""
+        if self.fall is not None:
+            release = self.fall.release
+            place = (release.x, release.y, release.height, release.radius)
+            return Held(*place, self.look, self.fall.opened) if self.fall.opened < 1.0 else None
+        if self.aiming is not None:
+            x, y = self.aiming.place
+            return Held(x, y, self.aiming.height, self.aiming.radius, self.look)
+        return None
+
+    def paint_ring(self, canvas: Canvas) -> None:
+        """The focus ring round the capsule."""
+        if self.aiming is not None and self.fall is None:
+            at = tabletop.to_logical(*self.aiming.place, self.layout)
+            paint_focus(canvas, at, self.aiming.radius * self.layout.scale)
+
+    def _paint_slice(self, canvas: Canvas, plane: Plane) -> None:
+        """A faint line across the table where the slice is cut."""
+        along = (cos(plane.azimuth), sin(plane.azimuth))
+        for chord in self.table.white.chords(plane.x, plane.y, *along):
+            ends = [
+                tabletop.to_logical(plane.x + way * along[0], plane.y + way * along[1], self.layout)
+                for way in chord
+            ]
+            canvas.dashes(ends, 1.8, PLAYERS[self.look].fill, 9, 8)

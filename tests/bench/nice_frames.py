@@ -1,0 +1,112 @@
+"""Nice Egg! on the screen: frame times, and how soon a fall is seen after the capsule opens.
+
+Run: `python -m tests.bench.nice_frames [WIDTH HEIGHT]`. Needs no display; asserts nothing.
+"""
+
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from eggshell.driver import STEP, Driver
+from eggshell.setup import Seat, Setup
+from nice_egg.match import Match
+from nice_egg.players import Player, turn_generator
+from nice_egg.scenes import kept
+from nice_egg.scenes.check_show import CheckShow
+from nice_egg.scenes.game import NiceEgg
+from nice_egg.scenes.match_scene import MatchScene
+from nice_egg.scoring import check
+
+OPTIONS: dict[str, bool | int | float | str] = {
+    "play": "match",
+    "target": 2,
+    "hit_out": False,
+    "hand": "average",
+    "chips": "wood",
+}
+OPENINGS = 12
+
+
+def percentiles(times: list[float]) -> str:
+    """In ms."""
+    shares = (50, 95, 99, 100)
+    values = np.percentile(np.array(times) * 1000, shares)
+    return "  ".join(f"p{p} {v:6.2f}" for p, v in zip(shares, values, strict=True)) + " ms"
+
+
+def frames(driver: Driver, count: int, going: Callable[[], bool] = lambda: True) -> list[float]:
+    """Processor time of frames, all of them drawn, while `going()`."""
+    times: list[float] = []
+    while len(times) < count and going():
+        driver.scene.stale = True
+        begin = time.thread_time()
+        driver.app.advance(STEP)
+        times.append(time.thread_time() - begin)
+        time.sleep(max(0.0, STEP - times[-1]))
+    return times
+
+
+def full_table(setup: Setup) -> Match:
+    """A match of eight whose last player is to drop: eight chips lie, with the center yolk."""
+    match, player = kept.new_match(setup), Player.parse("steady@average")
+    for _ in range(7):
+        match = match.play(player.release(match, turn_generator(2, match)))
+    return replace(match, events=())
+
+
+def main() -> None:
+    size = (int(sys.argv[1]), int(sys.argv[2])) if len(sys.argv) == 3 else (1920, 1080)
+    setup = Setup(tuple(Seat(f"P{k}", k) for k in range(8)), OPTIONS, 0, 1)
+    match = full_table(setup)
+    print(f"{size[0]}x{size[1]}, {len(match.table.chips)} chips on the table")
+    with tempfile.TemporaryDirectory() as folder:
+        driver = Driver(Path(folder), [NiceEgg()], size)
+        game = driver.shell.games[0]
+        first, work, held, falls = [], [], [], []
+        for k in range(OPENINGS):
+            scene = MatchScene(driver.shell, game, replace(setup, seed=k), match)
+            driver.shell.stage.push(scene)
+            driver.settle()
+            driver.until(lambda scene=scene: scene.thought is None)  # type: ignore[misc]
+            if k == 0:
+                print(f"  {'aiming':16}", percentiles(frames(driver, 200)))
+            shown = driver.app.frames
+            begin, used = time.perf_counter(), time.thread_time()
+            driver.act("open")
+            while driver.app.frames == shown:
+                driver.app.advance(STEP)
+            first.append(time.perf_counter() - begin)
+            work.append(time.thread_time() - used)
+            fall = scene.fall
+            assert fall is not None
+            falls += frames(driver, 400, lambda scene=scene: scene.fall is not None)  # type: ignore[misc]
+            held.append(fall.waited)
+            driver.shell.stage.pop()
+        print(f"  {'first frame':16}", percentiles(first), "after the opening")
+        print(f"  {'  of that work':16}", percentiles(work), "of this process")
+        print(f"  {'falling':16}", percentiles(falls))
+        print(f"  {'waiting':16}", percentiles(held), "for the simulation at the first touch")
+        scene = MatchScene(driver.shell, game, setup, match)
+        driver.shell.stage.push(scene)
+        driver.settle()
+        scene.aiming = None
+        table = match.table
+        scene.queue.append(
+            CheckShow(table, check(table), match.points, driver.shell.prefs.motion, False)
+        )
+        scene.arrange()
+        driver.settle()
+        for step in range(5):
+            print(f"  {'check, step ' + str(step + 1):16}", percentiles(frames(driver, 90)))
+            if step < 4:
+                driver.act("open")
+        driver.close()
+
+
+if __name__ == "__main__":
+    main()

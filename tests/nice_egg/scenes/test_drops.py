@@ -1,0 +1,247 @@
+"""One drop on the screen: aiming, opening, the fall in time with the film, the replay."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.random import default_rng
+
+from eggshell.driver import STEP, Driver
+from nice_egg.cli import main
+from nice_egg.drop import drop
+from nice_egg.free_fall import free_fall
+from nice_egg.hand import HANDS
+from nice_egg.opening import Shake
+from nice_egg.painter import Plane
+from nice_egg.physics import Physics
+from nice_egg.players import Player, turn_generator
+from nice_egg.release import BOX_HEIGHT, Release
+from nice_egg.scenes import kept
+from nice_egg.scenes.aiming import HIGHEST, Aiming
+from nice_egg.scenes.fall import Fall
+from nice_egg.scenes.match_scene import MatchScene
+from nice_egg.table import Table
+from tests.nice_egg.scenes.conftest import MakeDriver, agreed, awake, practising, started
+
+PILE = Table.parse(
+    "blob | * 0,0,5 r20 h4 | B 46.4,-47.6,5 r20 h4 | C -36.1,16.2,7 r20 h4 t0.101@2.72"
+    " | D -3.4,-17.8,9 r20 h4 | E -10.7,-2.1,13 r20 h4"
+)
+QUICK = Physics(dt=2e-4)
+
+
+def aiming(driver: Driver, scene: MatchScene) -> Aiming:
+    awake(driver, scene)
+    assert scene.aiming is not None
+    return scene.aiming
+
+
+@settings(max_examples=6)
+@given(st.integers(0, 10**6), st.booleans())
+def test_the_free_fall_is_the_beginning_of_the_film(seed: int, pile: bool) -> None:
+    table = PILE if pile else Table.start()
+    release = Player.parse("beginner").release(
+        replace(kept.new_match(agreed("")), table=table), default_rng(seed)
+    )
+    whole = drop(table, release, QUICK, film=True).film
+    begun = free_fall(table, release, QUICK)
+    assert whole is not None and 0.05 < begun.duration <= whole.cuts[0].start
+    for part in (0.0, 0.3, 0.7, 1.0):
+        time = part * begun.duration
+        here, there = begun.chips_at(time)[-1], whole.chips_at(time)[-1]
+        assert here.x == pytest.approx(there.x, abs=1e-6)
+        assert here.z == pytest.approx(there.z, abs=0.02)
+        assert here.tilt == pytest.approx(there.tilt, abs=1e-3)
+
+
+def test_arrows_move_the_aim_and_w_and_s_the_height(driver: Driver) -> None:
+    scene = started(driver, agreed("", ""))
+    aim = aiming(driver, scene)
+    for key, x, y in ((pygame.K_RIGHT, 1, 0), (pygame.K_UP, 0, 1)):
+        before = aim.x, aim.y
+        driver.key_down(key)
+        driver.wait(0.3)
+        driver.key_up(key)
+        assert (aim.x - before[0] > 5, aim.y - before[1] > 5) == (bool(x), bool(y))
+    driver.key_down(pygame.K_w)
+    driver.wait(2.6)
+    assert aim.height == HIGHEST
+    driver.key_up(pygame.K_w)
+    driver.key_down(pygame.K_s)
+    driver.wait(2.6)
+    driver.key_up(pygame.K_s)
+    assert aim.height == BOX_HEIGHT, "never below the box"
+
+
+def test_the_mouse_aims_where_it_is_and_opens_at_the_press(driver: Driver) -> None:
+    scene = started(driver, agreed("", ""))
+    aim = aiming(driver, scene)
+    x, y = scene.layout.centre
+    driver.move((x + 40, y + 30))
+    scale = scene.layout.scale
+    assert (aim.x, aim.y) == pytest.approx((40 / scale, -30 / scale), abs=1.0)
+    driver.post(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1, touch=False)
+    assert scene.fall is None, "the cloth beside the table opens nothing"
+    spot = driver.app.viewport.mouse((x + 40, y + 30))
+    driver.post(pygame.MOUSEBUTTONDOWN, pos=spot, button=1, touch=False)
+    assert scene.fall is not None
+
+
+def test_a_finger_aims_and_the_button_opens(driver: Driver) -> None:
+    scene = started(driver, agreed("", ""))
+    aiming(driver, scene)
+    x, y = driver.app.viewport.mouse((scene.layout.centre[0] + 30, scene.layout.centre[1]))
+    driver.post(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(1, 0, 0), touch=True)
+    driver.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=True)
+    driver.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=True)
+    assert scene.fall is None and scene.aiming is not None and scene.aiming.x > 5
+    driver.click("open")
+    assert scene.fall is not None
+
+
+def test_a_breath_is_held_once_a_turn(driver: Driver) -> None:
+    scene = started(driver, agreed("", ""))
+    aim = aiming(driver, scene)
+    assert driver.shows("×1")
+    driver.key(pygame.K_LSHIFT)
+    held = aim.breath
+    driver.key(pygame.K_LSHIFT)
+    assert held is not None and aim.breath is not None and aim.breath > held
+    assert driver.shows("×0") and not driver.widget("breath").enabled
+
+
+def test_what_leaves_the_capsule_is_the_hands_release(driver: Driver) -> None:
+    setup = agreed("", "", seed=9, hand="shaky")
+    scene = started(driver, setup)
+    aim = aiming(driver, scene)
+    driver.key(pygame.K_3)
+    opening = aim.opening
+    scene.open()
+    _, rng = turn_generator(9, kept.new_match(setup)).spawn(2)
+    expected = opening.release(HANDS["shaky"], Shake.drawn(rng), "A")
+    assert scene.fall is not None and scene.fall.release == expected
+    assert expected.radius == 25
+
+
+def test_a_size_that_is_gone_cannot_be_chosen(driver: Driver) -> None:
+    scene = started(driver, agreed("", ""))
+    aim = aiming(driver, scene)
+    for _ in range(6):
+        scene.match = replace(scene.match, supply=scene.match.supply.without(15.0))
+    scene.arrange()
+    driver.key(pygame.K_1)
+    assert aim.radius == 20 and not driver.widget("small").enabled
+
+
+def test_the_fall_is_seen_in_the_frame_after_the_opening(make_driver: MakeDriver) -> None:
+    driver = make_driver(speed=1)
+    scene = started(driver, agreed("", ""))
+    aiming(driver, scene)
+    frames = driver.app.frames
+    driver.key_down(pygame.K_SPACE)
+    driver.app.advance(STEP)
+    assert driver.app.frames == frames + 1 and scene.fall is not None
+    driver.app.advance(STEP)
+    before = scene.fall.chips[-1].z
+    driver.app.advance(STEP)
+    assert scene.fall.drop is None or scene.fall.clock > 0
+    assert scene.fall.chips[-1].z < before, "it falls before the simulation has answered"
+
+
+def test_a_clock_that_is_ahead_of_the_simulation_waits_for_it() -> None:
+    release = Release(5.0, 5.0, tilt=0.2)
+    fall = Fall(PILE, release, QUICK)
+    free = fall.film.duration
+    for _ in range(60):
+        fall.advance(STEP, 1.0)
+    assert fall.clock == free and not fall.over and fall.waited > 0.5
+    fall.skip()
+    assert not fall.over, "nobody knows the end yet"
+    done = drop(PILE, release, QUICK, film=True)
+    fall.arrive(done)
+    touches = []
+    while not fall.over:
+        touches += fall.advance(STEP, 1.0)
+    assert fall.seen == done.table and max(touches) > 0.5
+    assert isinstance(fall.plane, Plane)
+
+
+def test_half_and_quarter_speed_take_twice_and_four_times_as_long() -> None:
+    release = Release(5.0, 5.0, tilt=0.2)
+    done = drop(PILE, release, QUICK, film=True)
+    taken = []
+    for pace in (1.0, 0.5, 0.25):
+        fall = Fall(PILE, release, QUICK)
+        fall.arrive(done)
+        steps = 0
+        while fall.clock < fall.film.duration:
+            fall.advance(STEP, pace)
+            steps += 1
+        taken.append(steps)
+    assert taken[1] == pytest.approx(2 * taken[0], abs=2)
+    assert taken[2] == pytest.approx(4 * taken[0], abs=4)
+
+
+def test_the_last_drop_can_be_seen_again_and_changes_nothing(driver: Driver) -> None:
+    scene = started(driver, agreed("", ""))
+    aiming(driver, scene)
+    assert not driver.widget("replay").enabled
+    driver.key(pygame.K_SPACE)
+    driver.until(lambda: scene.aiming is not None and scene.fall is None)
+    match, table = scene.match, scene.table
+    driver.shell.change(speed=1)
+    driver.key(pygame.K_r)
+    assert scene.replaying and driver.shows("Once more: Anna’s drop")
+    driver.key(pygame.K_SPACE)
+    driver.until(lambda: scene.fall is None)
+    assert scene.match == match and scene.table == table and scene.aiming is not None
+
+
+def test_a_drop_on_the_screen_is_made_again_by_the_command(
+    driver: Driver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setup = agreed("", "steady", seed=4, chips="felt")
+    scene = started(driver, setup)
+    aiming(driver, scene)
+    driver.key(pygame.K_SPACE)
+    driver.until(lambda: len(scene.match.releases) == 1)
+    driver.act("copy")
+    assert "Record kept" in driver.shell.toasts.text
+    file = next((driver.shell.shelf.folder / "records").iterdir())
+    assert main(["drop", "--record", str(file), "1"]) == 0
+    told = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
+    assert told["after"].strip() == str(scene.match.table)
+    assert told["release"].strip() == str(scene.match.releases[0])
+
+
+def test_a_drop_of_the_practice_is_made_again_by_the_command_it_keeps(
+    driver: Driver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import shlex
+
+    scene = practising(driver)
+    awake(driver, scene)
+    driver.key(pygame.K_SPACE)
+    driver.until(lambda: len(scene.landings) == 1)
+    driver.act("copy")
+    file = next((driver.shell.shelf.folder / "records").iterdir())
+    words = shlex.split(file.read_text(encoding="utf-8"))
+    assert words[0] == "nice-egg" and main(words[1:]) == 0
+    told = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
+    assert scene.last is not None and scene.last.drop is not None
+    assert told["after"].strip() == str(scene.last.drop.table)
+
+
+@pytest.mark.parametrize(
+    ("number", "complaint"),
+    [("0", "allowed: 1 to 1"), ("2", "allowed: 1 to 1"), ("x", "allowed: 1 to 1")],
+)
+def test_a_drop_that_is_not_in_the_record_is_refused(
+    number: str, complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = "match 1 seed=1 players=human,human | blob | wood | A 0,0,150 r20 h4"
+    assert main(["drop", "--record", record, number]) == 2
+    error = capsys.readouterr().err
+    assert complaint in error and len(error.splitlines()) == 1

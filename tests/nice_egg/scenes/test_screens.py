@@ -1,0 +1,109 @@
+"""All screens in both languages and small windows: nothing is cut off, all can be reached."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import nice_egg
+from eggshell.driver import Driver
+from eggshell.scenes.rules import RulesScene
+from eggshell.scenes.setup import SetupScene
+from eggshell.widgets.reading import Reading
+from nice_egg.cli import main
+from tests.nice_egg.scenes.conftest import MakeDriver, agreed, practising, started
+
+LANGUAGES, SIZES = ("en", "da"), ((800, 600), (1280, 720), (1920, 1080))
+HOUSE = Path(nice_egg.__file__).parent
+
+
+def fits(driver: Driver) -> None:
+    driver.wait(0.1)
+    assert driver.overflows() == []
+    assert driver.overlaps() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_match_fits(make_driver: MakeDriver, language: str, size: tuple[int, int]) -> None:
+    driver = make_driver(size=size, language=language)
+    started(driver, agreed("", "steady", "planner", "beginner"))
+    fits(driver)
+    driver.act("next")
+    assert driver.unreachable() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_practice_fits(make_driver: MakeDriver, language: str, size: tuple[int, int]) -> None:
+    driver = make_driver(size=size, language=language)
+    practising(driver)
+    fits(driver)
+    assert driver.unreachable() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_setup_and_rules_fit(make_driver: MakeDriver, language: str, size: tuple[int, int]) -> None:
+    driver = make_driver(size=size, language=language)
+    driver.shell.stage.push(SetupScene(driver.shell, driver.shell.games[0]))
+    driver.wait(0.1)
+    assert driver.overflows() == []
+    driver.shell.stage.pop()
+    rules = RulesScene(driver.shell, driver.shell.games[0])
+    driver.shell.stage.push(rules)
+    assert len(rules.pages) == 12
+    for _ in rules.pages:
+        page = next((w for w in rules.focus.widgets if isinstance(w, Reading)), None)
+        assert page is not None
+        page.seconds = 5.0
+        driver.wait(0.05)
+        assert driver.overflows() == []
+        driver.act("right")
+
+
+def test_a_longer_language_fits_the_match(make_driver: MakeDriver) -> None:
+    driver = make_driver(size=(1280, 720), language="pseudo")
+    started(driver, agreed("", "steady"))
+    driver.wait(0.1)
+    assert driver.overflows() == []
+
+
+def imported(path: Path) -> set[str]:
+    """The first parts of what a module imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name.split(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module.split(".")[0])
+    return found
+
+
+def test_only_the_screens_know_the_shell_and_only_they_and_the_painter_pygame() -> None:
+    for path in HOUSE.rglob("*.py"):
+        room = path.relative_to(HOUSE).parts[0]
+        names = imported(path)
+        assert room == "scenes" or "eggshell" not in names, path
+        assert room in ("scenes", "painter") or "pygame" not in names, path
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--seats", "person,robot"], "seats: 'robot' is unknown"),
+        (["--seats", ",".join(["person"] * 9)], "seats: 9 are too many"),
+        (["--target", "5"], "target: 5 is not allowed; allowed: 2, 3"),
+        (["--hand", "golden"], "hand: 'golden' is not allowed"),
+        (["--physics", "stone"], "physics: 'stone' is not allowed"),
+        (["--first", "3"], "first: 3 is no seat"),
+        (["--names", "Anna"], "names: 1 are given for 2 seats"),
+        (["--names", "Anna,"], "names: '' is not allowed"),
+    ],
+)
+def test_the_command_refuses_in_one_line(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *words]) == 2
+    error = capsys.readouterr().err
+    assert complaint in error and len(error.splitlines()) == 1

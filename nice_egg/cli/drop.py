@@ -106,12 +106,14 @@ def to_json(done: Drop) -> dict[str, Any]:
 def _run_many(options: argparse.Namespace) -> None:
     physics = physics_of(options)
     pairs = [_pair(name, data) for name, data in objects(options.releases)]
+    answers = []
     for name, table, release in pairs:
         try:
             done = drop(table, release, physics)
         except Refusal as refusal:
             raise Refusal(f"{name}: {refusal}") from None
-        sys.stdout.write(json.dumps(to_json(done)) + "\n")
+        answers.append(json.dumps(to_json(done)))
+    sys.stdout.write("".join(f"{answer}\n" for answer in answers))
 
 
 def _pair(name: str, data: Any) -> tuple[str, Table, Release]:

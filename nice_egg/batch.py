@@ -59,6 +59,9 @@ class Plan:
     @classmethod
     def of(cls, parameters: dict[str, Any]) -> "Plan":
         """The plan that a manifest's parameters say."""
+        missing = {"kind", "seed", "seats", "options", "white", "physics"} - set(parameters)
+        if missing:
+            raise Refusal(f"folder: its manifest says no {', '.join(sorted(missing))}")
         white = EggWhite.parse(parameters["white"])
         options = read_options(parameters["options"].split(), white)
         seats = ",".join(parameters["seats"])

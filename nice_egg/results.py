@@ -152,7 +152,9 @@ class Folder:
         """The shards by the games they hold."""
         found = []
         for path in self.path.glob("rows-*-*.parquet"):
-            _, first, last = path.stem.split("-")
+            _, first, last = path.stem.split("-", 2)
+            if not (first.isdecimal() and last.isdecimal()):
+                raise Refusal(f"folder: {str(path)!r} is not named like rows of a batch")
             found.append(Shard(int(first), int(last), path))
         return sorted(found, key=lambda shard: shard.first)
 
@@ -209,9 +211,9 @@ class Folder:
         game = match or round_
         for shard in self.shards():
             if shard.first <= game <= shard.last:
-                filters = [("match", "==", match), ("round", "==", round_)]
-                rows: list[dict[str, Any]] = pq.read_table(shard.path, filters=filters).to_pylist()
-                if rows:
+                table = _between(self._read(shard), game, game)
+                rows = [row for row in table.to_pylist() if row["round"] == round_]
+                if rows and rows[0]["match"] == match:
                     return sorted(rows, key=lambda row: row["turn"])
         name = f"match {match} round {round_}" if match else f"round {round_}"
         raise Refusal(f"from: {str(self.path)!r} has no {name}")

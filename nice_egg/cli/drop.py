@@ -190,8 +190,10 @@ def _from_record(source: list[str], film: bool) -> tuple[Table, Release, Drop]:
 
 
 def _number(text: str, name: str) -> int:
-    if not text.isdecimal():
-        raise Refusal(f"{name}: {text!r} is not a number; allowed: ROUND or MATCH.ROUND, and TURN")
+    if not text.isdecimal() or len(text) > 9:
+        raise Refusal(
+            f"{name}: {text!r:.60} is not a number; allowed: ROUND or MATCH.ROUND, and TURN"
+        )
     return int(text)
 
 

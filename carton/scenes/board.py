@@ -90,7 +90,7 @@ class Board:
         dish = self.tray.dish(side)
         at = (dish.centerx, dish.bottom - 2)
         pill(canvas, at, min(dish.w - 4, 84), 30)
-        text = self.say("off", n=count)
+        text = self.say("zone", n=count)
         canvas.text(text, at, 16, Weight.HEADING, anchor=(0.5, 0.5), width=min(dish.w - 10, 78))
 
     def _paint_marks(self, canvas: Canvas, film: Film) -> None:

@@ -40,7 +40,7 @@ DANISH = {
     "preview.win": "Hul {slot}: {name} vinder",
     "card.goal": "Ryd din side for at vinde",
     "card.computer": "Computer · {level}",
-    "off": "{n} ude",
+    "zone": "{n} ude",
     "start": "start",
     "took": "tog {n}",
     "undo": "Fortryd",

@@ -39,7 +39,7 @@ ENGLISH = {
     "preview.win": "Slot {slot}: {name} wins",
     "card.goal": "Clear your side to win",
     "card.computer": "Computer · {level}",
-    "off": "{n} off",
+    "zone": "{n} off",
     "start": "start",
     "took": "took {n}",
     "undo": "Undo",

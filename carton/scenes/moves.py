@@ -84,8 +84,7 @@ def _list(scene: CartonScene, area: FRect, height: float) -> Iterable[Widget]:
 
 def _settings(scene: CartonScene, area: FRect) -> Iterable[Widget]:
     say, speed = scene.say, scene.shell.prefs.speed
-    cells = [Cell(say("off") if not s else f"{s}×") for s in SPEEDS]
-    cells[0] = Cell(scene.shell.words("off"))
+    cells = [Cell(f"{times}×" if times else scene.shell.words("off")) for times in SPEEDS]
     yield Choice(
         "speed", FRect(area.x, area.y, area.w, 82), cells, SPEEDS.index(speed),
         lambda i: scene.set_speed(SPEEDS[i]), label=say("speed"), stacked=True, even=True, size=16,

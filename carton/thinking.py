@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 from carton.board import start
-from carton.game import Game, Options, Turn
+from carton.game import Options, Turn
 from carton.level import choose, level_named, thinking_time
 from carton.limit import Limit
 from carton.record import read

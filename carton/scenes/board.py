@@ -132,7 +132,9 @@ class Board:
             else:
                 c.outline(line, 4.5, colour)
 
-        canvas.stamp(("about", *area.size, colour, dashed), box.inflate(10, 10), paint, area.topleft)
+        canvas.stamp(
+            ("about", *area.size, colour, dashed), box.inflate(10, 10), paint, area.topleft
+        )
 
     def _paint_hop(self, canvas: Canvas, start: Place, end: Place, side: Side) -> None:
         a, b = self.tray.centre(start), self.tray.centre(end)
@@ -208,5 +210,3 @@ def _on_arc(start: Point, end: Point, share: float) -> Point:
 
 def _arc(start: Point, end: Point, steps: int) -> Points:
     return [_on_arc(start, end, i / steps) for i in range(steps + 1)]
-
-

@@ -110,4 +110,3 @@ class MovesScene(Scene):
         yield from _settings(self.game, FRect(card.x + 20, card.y + 418, card.w - 40, 132))
         close = FRect(card.x + 20, card.bottom - 78, card.w - 40, 58)
         yield Button("close", close, self.shell.words("close"), self.back, primary=True)
-

@@ -372,9 +372,7 @@ class CartonScene(PlayScene):
                 self._play(answer)
 
     def _begin_film(self) -> None:
-        self.film = Film(
-            self.heaps[self.shown], self._sowing(self.shown), self.shell.prefs.motion
-        )
+        self.film = Film(self.heaps[self.shown], self._sowing(self.shown), self.shell.prefs.motion)
         self.arrange()
 
     def _advance(self, film: Film, seconds: float) -> None:
@@ -484,10 +482,11 @@ class CartonScene(PlayScene):
             return
         slot, side, board = int(spot.name.split()[1]), self.played.position.turn, self.board
         pointed = slot == self._pointed
-        board.ring(canvas, (side, slot), canvas.theme.yolk if pointed else WHITE, dashed=False)
+        board.ring(canvas, (side, slot), canvas.theme.yolk if pointed else WHITE)
         if pointed:
             end = self.played.show(slot).events[-1]
             board.ring(canvas, (end.side, end.slot), canvas.theme.yolk, dashed=True)
+        if pointed or self.numbers:
             board.paint_number(canvas, side, slot, self.played.position.mine[slot - 1])
 
     def _paint_value(self, canvas: Canvas, choice: Choice) -> None:
@@ -555,5 +554,3 @@ class CartonScene(PlayScene):
 
 def _sound_of(event: Event) -> str:
     return {"off": "off board", "relay": "relay"}.get(event.kind, "marble")
-
-

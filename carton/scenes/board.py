@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from math import pi, sin
@@ -44,11 +45,20 @@ class Board:
     numbers: bool
     say: Words
 
-    def paint(self, canvas: Canvas, heaps: Heaps, turn: Side | None, film: Film | None) -> None:
-        """Draw everything that lies; ``turn``'s row is outlined."""
+    def paint(
+        self,
+        canvas: Canvas,
+        heaps: Heaps,
+        turn: Side | None,
+        film: Film | None,
+        under: Callable[[Canvas], None] | None = None,
+    ) -> None:
+        """Draw everything that lies; ``turn``'s row is outlined, ``under`` lies below marbles."""
         paint_tray(canvas, self.tray)
         if turn is not None:
             self._paint_row(canvas, turn)
+        if under is not None:
+            under(canvas)
         if film is not None:
             self._paint_marks(canvas, film)
         for place, colours in heaps.by_place.items():

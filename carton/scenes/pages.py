@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from eggshell.shell import Shell
 
 DEMOS: dict[str, Demo] = {
-    "goal": Demo("0,0,0,1,1/1,0,1,1,0/5,4 s", (5, 4)),
+    "goal": Demo("0,0,0,0,1/1,0,1,1,0/6,4 s", (5,)),
     "sow": Demo("0,3,0,0,0/1,1,1,1,1/0,0 s", (2,)),
     "off": Demo("0,1,0,2,0/1,1,1,1,1/0,0 s", (4, 2)),
     "relay": Demo("2,0,1,0,0/1,1,1,1,1/0,0 s", (1,)),

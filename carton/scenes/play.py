@@ -141,7 +141,7 @@ class CartonScene(PlayScene):
         for slot in range(1, position.slots + 1):
             able = self.persons_turn and slot in position.choices
             yield Spot(
-                f"slot {slot}", tray.slot(side, slot), partial(self.sow, slot), self._light,
+                f"slot {slot}", tray.slot(side, slot), partial(self.sow, slot),
                 corner=tray.corner(), enabled=able, action=f"slot {slot}",
             )  # fmt: skip
 
@@ -408,7 +408,7 @@ class CartonScene(PlayScene):
             owner = self.seating.bottom if near else ("n" if self.seating.bottom == "s" else "s")
             self._paint_card(canvas, place.card(near), owner, owner == side)
         heaps = self.film.heaps if self.film else self.heaps[self.shown]
-        self.board.paint(canvas, heaps, side, self.film)
+        self.board.paint(canvas, heaps, side, self.film, self._light)
         self._paint_banner(canvas, side)
         if self.judged is not None and self.live:
             for choice in self.judged.choices.values():
@@ -476,18 +476,18 @@ class CartonScene(PlayScene):
         slot = self._pointed
         return previewed(self.played, slot, self.seating, self.say) if slot else ""
 
-    def _light(self, canvas: Canvas, spot: Spot) -> None:
+    def _light(self, canvas: Canvas) -> None:
         """Legal slots light up; the one pointed at shows where its sowing would end."""
-        if not spot.enabled:
+        if not self.persons_turn:
             return
-        slot, side, board = int(spot.name.split()[1]), self.played.position.turn, self.board
-        pointed = slot == self._pointed
-        board.ring(canvas, (side, slot), canvas.theme.yolk if pointed else WHITE)
-        if pointed:
-            end = self.played.show(slot).events[-1]
+        side, board, pointed = self.played.position.turn, self.board, self._pointed
+        for slot in self.played.position.choices:
+            board.ring(canvas, (side, slot), canvas.theme.yolk if slot == pointed else WHITE)
+        if pointed is not None:
+            end = self.played.show(pointed).events[-1]
             board.ring(canvas, (end.side, end.slot), canvas.theme.yolk, dashed=True)
-        if pointed or self.numbers:
-            board.paint_number(canvas, side, slot, self.played.position.mine[slot - 1])
+            if not self.numbers:
+                board.paint_number(canvas, side, pointed, self.played.position.mine[pointed - 1])
 
     def _paint_value(self, canvas: Canvas, choice: Choice) -> None:
         side, theme = self.played.position.turn, canvas.theme

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from pygame import FRect
@@ -128,10 +129,8 @@ def paint_tray(canvas: Canvas, tray: Tray) -> None:
     for side in (tray.bottom, other(tray.bottom)):
         dish = tray.dish(side)
         box = FRect(0, 0, *dish.size)
-        canvas.stamp(
-            ("dish", *dish.size), box.inflate(48, 48), lambda c, b=box: _paint_dish(c, b),
-            dish.topleft,
-        )  # fmt: skip
+        paint = partial(_paint_dish, area=box)
+        canvas.stamp(("dish", *dish.size), box.inflate(48, 48), paint, dish.topleft)
 
 
 def _paint_pulp(canvas: Canvas, tray: Tray) -> None:

@@ -8,8 +8,6 @@ import secrets
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 
@@ -47,8 +45,6 @@ from carton.sowing import sow
 
 # A record or position of any game is far shorter.
 LONGEST_LINE = 20_000
-# The screens, where they are installed, offer ``open_window(game, levels, seed) -> exit code``.
-WINDOW = "carton.scenes"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -83,9 +79,11 @@ def _play(options: Namespace) -> int:
             levels["s" if side == "s" else "n"] = level_named(name)
     seed = options.seed if options.seed is not None else secrets.randbits(32)
     if not options.no_window:
-        if find_spec(WINDOW):
-            return int(import_module(WINDOW).open_window(game, levels, seed))
-        print("carton: no window in this build, playing in the terminal", file=sys.stderr)
+        # Here, not above: no other command needs pygame.
+        from carton.scenes import open_window
+
+        asked = options != parser().parse_args(["play"])
+        return open_window(game if asked else None, levels, seed)
     Table(game, levels, sys.stdin, sys.stdout, seed).run()
     return 0
 

@@ -1,1 +1,1 @@
-"""Studies that tune and probe the drop physics; run from a checkout."""
+"""Experiments: questions about the drop, answered with numbers, pictures and error bars."""

@@ -9,7 +9,7 @@ from numpy.random import Generator, default_rng
 from nice_egg.drop import drop
 from nice_egg.hand import Aim, Hand
 from nice_egg.match import Match
-from nice_egg.planner import QUICK, elsewhere, over_bare_white, over_center
+from nice_egg.planner import QUICK, aims
 from nice_egg.scoring import check
 from nice_egg.table import Table
 
@@ -51,9 +51,8 @@ def advise(match: Match, hand: Hand, rng: Generator, budget: int = 160) -> Itera
 
     Every aim is tried with the same releases of the hand; the better half goes on, four rounds.
     """
-    aims = [*over_center(match), over_bare_white(match), *elsewhere(match)]
-    aims = list(dict.fromkeys(aims))
-    trials = [_Trial(aim) for aim in aims]
+    tried = [trial.aim for group in aims(match) for trial in group]
+    trials = [_Trial(aim) for aim in dict.fromkeys(tried)]
     physics = match.physics.altered(dt=max(match.physics.dt, QUICK))
     seeds = rng.integers(0, 2**63, budget).tolist()
     left = budget
@@ -65,10 +64,10 @@ def advise(match: Match, hand: Hand, rng: Generator, budget: int = 160) -> Itera
                 after = drop(match.table, release, physics).table
                 trial.points.append(float(scores(after)))
                 left -= 1
-        tried = [trial for trial in trials if trial.points]
-        tried.sort(key=lambda trial: -trial.worth)
-        yield tried[0].advice()
-        trials = tried[: max(1, len(tried) // 2)]
+        proved = [trial for trial in trials if trial.points]
+        proved.sort(key=lambda trial: -trial.worth)
+        yield proved[0].advice()
+        trials = proved[: max(1, len(proved) // 2)]
 
 
 def scores(table: Table) -> bool:

@@ -1,13 +1,9 @@
 """Batch: many rounds or matches between computer players, in processes, resumable."""
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
-from joblib import Parallel, delayed
 from numpy import uint64
 from numpy.random import SeedSequence
 
@@ -18,8 +14,9 @@ from nice_egg.options import Options, read_options
 from nice_egg.physics import Physics
 from nice_egg.players import contest, read_players
 from nice_egg.refusal import Refusal
-from nice_egg.results import Folder
+from nice_egg.results import Folder, packed
 from nice_egg.rows import Row, release_from, rows_of, start_from
+from nice_egg.workers import Workers
 
 MOST_GAMES = 10_000_000
 """The most rounds or matches of one batch."""
@@ -62,6 +59,9 @@ class Plan:
     @classmethod
     def of(cls, parameters: dict[str, Any]) -> "Plan":
         """The plan that a manifest's parameters say."""
+        missing = {"kind", "seed", "seats", "options", "white", "physics"} - set(parameters)
+        if missing:
+            raise Refusal(f"folder: its manifest says no {', '.join(sorted(missing))}")
         white = EggWhite.parse(parameters["white"])
         options = read_options(parameters["options"].split(), white)
         seats = ",".join(parameters["seats"])
@@ -91,7 +91,12 @@ def chunk_size(games: int, jobs: int) -> int:
 
 
 def play(
-    plan: Plan, folder: Folder, games: int, jobs: int, chunk: int, done: Callable[[int], None]
+    plan: Plan,
+    folder: Folder,
+    games: int,
+    workers: Workers,
+    chunk: int,
+    done: Callable[[int], None],
 ) -> None:
     """Play what is missing of the games 1 to `games`, and write it.
 
@@ -99,29 +104,22 @@ def play(
         plan: what to play.
         folder: prepared for the plan.
         games: how many games there shall be in all.
-        jobs: processes.
-        chunk: games that a process plays at a time; a shard holds as many.
+        workers: who plays; only this process writes.
+        chunk: games that a worker plays at a time; a shard holds as many.
         done: told the number of further games that have rows.
     """
     missing = folder.missing(games, chunk)
     done(games - sum(last - first + 1 for first, last in missing))
-    tasks = ((plan, folder.path, first, last) for first, last in missing)
-    if jobs == 1 or len(missing) < 2:
-        for task in tasks:
-            done(_play_chunk(*task))
-        return
-    pool = Parallel(jobs, return_as="generator_unordered", batch_size=1, pre_dispatch=2 * jobs)
-    for count in pool(delayed(_play_chunk)(*task) for task in tasks):
-        done(count)
+    tasks = [(plan, first, last) for first, last in missing]
+    for first, last, rows in workers.each(_play_chunk, tasks):
+        folder.add(first, last, rows)
+        done(last - first + 1)
 
 
-def _play_chunk(plan: Plan, path: Path, first: int, last: int) -> int:
-    """Play and write the games `first` to `last`; how many that were."""
-    if multiprocessing.parent_process() is not None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops its workers
+def _play_chunk(plan: Plan, first: int, last: int) -> tuple[int, int, bytes]:
+    """Play the games `first` to `last`, and pack their rows."""
     rows = [row for game in range(first, last + 1) for row in plan.rows(game)]
-    Folder(path).add(first, last, rows)
-    return last - first + 1
+    return first, last, packed(rows)
 
 
 def replayed(folder: Folder, match: int, round_: int, turn: int, film: bool) -> tuple[Match, Match]:

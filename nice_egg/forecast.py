@@ -45,11 +45,10 @@ class Forecast:
 
     Attributes:
         misses: how far (x, y) in mm beside their aim drops over a chip came to rest.
-        asides: the same for drops over the bare white.
     """
 
-    def __init__(self, misses: Sequence[Miss], asides: Sequence[Miss], rng: Generator) -> None:
-        self.misses, self.asides = misses, asides
+    def __init__(self, misses: Sequence[Miss], rng: Generator) -> None:
+        self.misses = misses
         self.draws = rng.integers(0, len(misses), (FUTURES, len(SEATS) + 1)).tolist()
 
     def value(self, match: Match, player: str) -> float:
@@ -62,11 +61,9 @@ class Forecast:
     def sketched(self, match: Match, aim: Aim) -> float:
         """The same for the player whose turn it is, if the own yolk, too, is only laid down."""
         player, chips = match.player, match.table.chips
-        over = any(hypot(o.x - aim.x, o.y - aim.y) < o.radius for o in chips)
-        misses = self.misses if over else self.asides
         total = 0.0
         for draws in self.draws:
-            dx, dy = misses[draws[-1] % len(misses)]
+            dx, dy = self.misses[draws[-1]]
             own = _laid(chips, aim.x + dx, aim.y + dy, aim.radius, player)
             total += self._worth(match, player, match.to_come, draws, (own,))
         return total / FUTURES

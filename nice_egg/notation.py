@@ -62,6 +62,8 @@ def members(data: object, name: str, allowed: Iterable[str], needed: Iterable[st
 
 def finite(value: object) -> bool:
     """Whether a JSON value is a number that a float can hold; a truth value is none."""
+    if type(value) is float:  # the usual case, quickly
+        return isfinite(value)
     if isinstance(value, bool) or not isinstance(value, Real):
         return False
     try:

@@ -1,5 +1,6 @@
 """Outline: a chip seen from above, an ellipse in the plan."""
 
+from itertools import compress
 from math import atan2, cos, hypot, inf, pi, sin, sqrt
 
 from nice_egg.chip import Chip
@@ -177,11 +178,19 @@ class _Separation:
         value, theta = self._climb(self.toward)
         if value > 0.0:
             return value, theta
-        start = max(DIRECTIONS, key=self.at)
-        other = self._climb(start)
-        if other[0] < self.at(start):
-            other = self._narrow(start)
-        return max(other, (value, theta))
+        return max((value, theta), *map(self._refine, self._hills()))
+
+    def _hills(self) -> list[float]:
+        """The sampled directions whose separation is no smaller than both neighbours'."""
+        values = [self.at(theta) for theta in DIRECTIONS]
+        around = zip(values[-1:] + values[:-1], values, values[1:] + values[:1], strict=True)
+        hills = [before <= here >= after for before, here, after in around]
+        return list(compress(DIRECTIONS, hills))
+
+    def _refine(self, start: float) -> tuple[float, float]:
+        """The largest separation near a hill and its direction."""
+        found = self._climb(start)
+        return self._narrow(start) if found[0] < self.at(start) else found
 
     def _climb(self, theta: float) -> tuple[float, float]:
         """Newton's method from `theta`; it fails where the curve bends upwards."""

@@ -1,8 +1,7 @@
 """Parameter: a number with a unit, a range and a reason, told as metadata of a dataclass field."""
 
 from dataclasses import MISSING, Field, dataclass, field, fields
-from numbers import Real
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from nice_egg.notation import finite
 from nice_egg.refusal import Refusal
@@ -47,11 +46,12 @@ def checked(name: str, value: object, meaning: Parameter) -> float:
     Raises:
         Refusal: it is not a number, not finite, or out of range.
     """
-    if not isinstance(value, Real) or not finite(value):
+    if not finite(value):
         raise Refusal(f"{name}: {value!r:.60} is not a finite number; allowed: {meaning.allowed()}")
-    if not meaning.low <= float(value) <= meaning.high:
+    number = float(cast(float, value))
+    if not meaning.low <= number <= meaning.high:
         raise Refusal(f"{name}: {value!r} is out of range; allowed: {meaning.allowed()}")
-    return float(value)
+    return number
 
 
 class Numbers:

@@ -24,7 +24,7 @@ class Physics(Numbers):
     density: float = number(7e-4, "g/mm3", 1e-5, 0.02, "700 kg/m3: beech")
     gravity: float = number(9810.0, "mm/s2", 100.0, 30_000.0, "the Earth's")
     dt: float = number(1e-4, "s", 1e-6, 5e-4, "2e-4 keeps all distributions, 5e-4 does not")
-    calm_dt: float = number(2e-4, "s", 1e-6, 5e-4, "of ways to rest in a pile, once they are calm")
+    calm_dt: float = number(2e-4, "s", 1e-6, 5e-4, "in a calm pile; never over 2 dt")
     bounce_iterations: int = number(10, "", 5, 100, "under 5 flat impacts rebound low", whole=True)
     pile_iterations: int = number(20, "", 5, 200, "at rest; 30 gives the same piles", whole=True)
     lone_iterations: int = number(20, "", 5, 200, "at rest alone", whole=True)

@@ -1,11 +1,12 @@
 """Planner: the thinking of a player who tries aims on the present table before dropping."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from math import cos, hypot, pi, sin
 
 from numpy.random import Generator, default_rng
 
+from nice_egg.chip import MEDIUM
 from nice_egg.event import Dropped
 from nice_egg.forecast import Forecast, Miss, middle
 from nice_egg.hand import Aim, Hand
@@ -17,11 +18,11 @@ QUICK = 2e-4
 """Time step in s of the simulated drops, which keeps all distributions (DESIGN.md)."""
 HIGH = 2.0 * BOX_HEIGHT
 """Height in mm of the aims that are not from the lowest allowed."""
-DIRECTIONS = 4
-"""Places round a yolk that are aimed at, evenly spread."""
-SHOULDER = 20.0
-"""Distance in mm from the middle of the center yolk to the aims over its rim."""
-SCOUTS = 0.2
+DIRECTIONS = 6
+"""Ways from the center yolk, evenly spread, of which the roomiest is aimed at."""
+GAP = 1.0
+"""Gap in mm to the center yolk that is aimed for there."""
+SCOUTS = 0.3
 """Part of the budget for the first drops, which show how far yolks go astray."""
 PAPER = 10.0
 """Drops that the worth on paper of an aim counts as much as."""
@@ -34,7 +35,8 @@ class Trial:
     """An aim, and what simulated drops at it were worth.
 
     Attributes:
-        on_paper: its worth if yolks went as far astray as those of the first drops.
+        on_paper: its worth if yolks went as far astray as those of the first drops; for an aim
+            that is too different from theirs, the least such worth of the other aims.
         values: the worth of the match after every simulated drop.
     """
 
@@ -63,21 +65,19 @@ class Planning:
 
     def best(self) -> Aim:
         """The aim with the best expected result that was found when the budget was used up."""
-        center = [Trial(aim) for aim in over_center(self.match)]
-        bare = Trial(over_bare_white(self.match))
-        scouts = self._scout([*center, bare])
+        center, others, odd = aims(self.match)
+        scouts = self._scout([*center, odd[0]])
         if not scouts:
             return center[0].aim
-        over = [miss(trial.aim, after) for trial, after in scouts if trial is not bare]
-        aside = [miss(trial.aim, after) for trial, after in scouts if trial is bare]
-        self.forecast = Forecast(over, aside or over, default_rng(self.seeds[-1]))
+        astray = [miss(trial.aim, after) for trial, after in scouts if trial is not odd[0]]
+        self.forecast = Forecast(astray, default_rng(self.seeds[-1]))
         for trial, after in scouts:
             trial.values.append(self.forecast.value(after, self.match.player))
-        trials = [*center, bare, *(Trial(aim) for aim in elsewhere(self.match))]
-        for trial in trials:
+        for trial in (*center, *others):
             trial.on_paper = self.forecast.sketched(self.match, trial.aim)
-        trials.sort(key=lambda trial: -trial.worth)
-        return self._race(trials[:FINALISTS])
+        for trial in odd:
+            trial.on_paper = min(trial.on_paper for trial in (*center, *others))
+        return self._race(_best_first([*center, *others, *odd])[:FINALISTS])
 
     def _scout(self, trials: list[Trial]) -> list[tuple[Trial, Match]]:
         """The first drops: by turns at each of the trials."""
@@ -98,8 +98,7 @@ class Planning:
                 if not self._may():
                     break
                 self._try(trials[k % len(trials)])
-            trials.sort(key=lambda trial: -trial.worth)
-            trials = trials[: (len(trials) + 1) // 2]
+            trials = _best_first(trials)[: (len(trials) + 1) // 2]
         return trials[0].aim
 
     def _may(self) -> bool:
@@ -123,42 +122,36 @@ def miss(aim: Aim, after: Match) -> Miss:
     return yolk.x - aim.x, yolk.y - aim.y
 
 
-def over_center(match: Match) -> Iterator[Aim]:
-    """The aims over the middle of the center yolk, from the lowest height."""
+def aims(match: Match) -> tuple[list[Trial], list[Trial], list[Trial]]:
+    """What is worth a try, with every size of the supply.
+
+    Returns:
+        Aims over the middle of the center yolk; over the middle of the other yolks; and those for
+        which the first drops are no guide: beside the center yolk, and from higher.
+    """
     x, y = middle(match.table)
-    for radius in match.supply.radii:
-        yield Aim(x, y, BOX_HEIGHT, radius)
-
-
-def over_bare_white(match: Match) -> Aim:
-    """An aim beside the center yolk, where most room is between the other yolks."""
+    u, v = roomiest(match)
     sizes = match.supply.radii
-    radius = sizes[len(sizes) // 2]
+    center = [Trial(Aim(x, y, BOX_HEIGHT, r)) for r in sizes]
+    others = [Trial(Aim(o.x, o.y, BOX_HEIGHT, r)) for o in match.table.yolks for r in sizes]
+    beside = [
+        Trial(Aim(x + (MEDIUM + r + GAP) * u, y + (MEDIUM + r + GAP) * v, BOX_HEIGHT, r))
+        for r in reversed(sizes)
+    ]
+    return center, others, beside + [Trial(Aim(x, y, HIGH, r)) for r in sizes]
+
+
+def roomiest(match: Match) -> tuple[float, float]:
+    """The plan direction from the center yolk in which most room is between the other yolks."""
     x, y = middle(match.table)
-    far = SHOULDER + radius
-    spots = [(x + far * u, y + far * v) for u, v in directions()]
 
-    def room(spot: tuple[float, float]) -> float:
-        others = match.table.yolks
-        return min((hypot(o.x - spot[0], o.y - spot[1]) for o in others), default=0.0)
+    def room(way: tuple[float, float]) -> float:
+        spot = x + 2.0 * MEDIUM * way[0], y + 2.0 * MEDIUM * way[1]
+        return min((hypot(o.x - spot[0], o.y - spot[1]) for o in match.table.yolks), default=0.0)
 
-    return Aim(*max(spots, key=room), BOX_HEIGHT, radius)
-
-
-def directions() -> list[tuple[float, float]]:
-    """Plan unit vectors, evenly spread."""
     angles = [2.0 * pi * k / DIRECTIONS for k in range(DIRECTIONS)]
-    return [(cos(angle), sin(angle)) for angle in angles]
+    return max(((cos(angle), sin(angle)) for angle in angles), key=room)
 
 
-def elsewhere(match: Match) -> Iterator[Aim]:
-    """What else is worth a try: from higher, over other yolks, over a rim, beside the center."""
-    sizes = match.supply.radii
-    x, y = middle(match.table)
-    for radius in sizes:
-        yield Aim(x, y, HIGH, radius)
-        for yolk in match.table.yolks:
-            yield Aim(yolk.x, yolk.y, BOX_HEIGHT, radius)
-        for u, v in directions():
-            for far in (SHOULDER, SHOULDER + radius):
-                yield Aim(x + far * u, y + far * v, BOX_HEIGHT, radius)
+def _best_first(trials: list[Trial]) -> list[Trial]:
+    return sorted(trials, key=lambda trial: -trial.worth)

@@ -17,7 +17,7 @@ from nice_egg.planner import Planning, Stop
 from nice_egg.refusal import Refusal
 from nice_egg.release import Release
 
-BUDGET = 90
+BUDGET = 60
 """Drops that a planner simulates for one release, unless told otherwise."""
 MOST = 100_000
 """The most drops that a planner may be told to simulate."""
@@ -97,7 +97,7 @@ class Player:
         return self.hand.release(aim, shake, match.player)
 
     def __str__(self) -> str:
-        """Text that `parse` reads: strategy, then the hand: `planner:90@steady`."""
+        """Text that `parse` reads: strategy, then the hand: `planner:60@steady`."""
         return f"{self.strategy}@{self.hand}"
 
     @classmethod

@@ -145,6 +145,6 @@ def _value(word: str, name: str) -> str:
 
 
 def _seed(text: str) -> int:
-    if not text.isdecimal():
-        raise Refusal(f"seed: {text!r} is not allowed; allowed: a whole number from 0")
+    if not text.isdecimal() or len(text) > 40:
+        raise Refusal(f"seed: {text!r:.60} is not allowed; allowed: a whole number from 0")
     return int(text)

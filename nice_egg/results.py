@@ -71,19 +71,24 @@ class Shard:
 
 
 class Folder:
-    """The folder of a batch."""
+    """The folder of a batch.
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    Attributes:
+        path: where it is.
+        schema: of its rows; a column `game`, `match` or `round` counts their games from 1.
+    """
+
+    def __init__(self, path: Path, schema: Any = SCHEMA) -> None:
+        self.path, self.schema = path, schema
 
     @classmethod
-    def prepared(cls, path: Path, parameters: Mapping[str, Any]) -> "Folder":
+    def prepared(cls, path: Path, parameters: Mapping[str, Any], schema: Any = SCHEMA) -> "Folder":
         """The folder, made with a manifest of `parameters` or found with the same ones.
 
         Raises:
             Refusal: it cannot be written, holds other things, or belongs to other parameters.
         """
-        folder = cls(path)
+        folder = cls(path, schema)
         try:
             path.mkdir(parents=True, exist_ok=True)
             if (path / MANIFEST).exists():
@@ -103,9 +108,14 @@ class Folder:
         Raises:
             Refusal: there is no readable manifest.
         """
-        return dict(self._read_manifest()["parameters"])
+        return dict(self.manifest()["parameters"])
 
-    def _read_manifest(self) -> dict[str, Any]:
+    def manifest(self) -> dict[str, Any]:
+        """The parameters and the versions that made the rows.
+
+        Raises:
+            Refusal: there is no readable manifest.
+        """
         file = self.path / MANIFEST
         try:
             data = json.loads(file.read_text(encoding="utf-8"))
@@ -118,7 +128,7 @@ class Folder:
         return data
 
     def _refuse_other(self, parameters: Mapping[str, Any]) -> None:
-        found = self._read_manifest()
+        found = self.manifest()
         old = found["parameters"] | found.get("versions", {})
         new = dict(parameters) | versions()
         names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
@@ -142,7 +152,9 @@ class Folder:
         """The shards by the games they hold."""
         found = []
         for path in self.path.glob("rows-*-*.parquet"):
-            _, first, last = path.stem.split("-")
+            _, first, last = path.stem.split("-", 2)
+            if not (first.isdecimal() and last.isdecimal()):
+                raise Refusal(f"folder: {str(path)!r} is not named like rows of a batch")
             found.append(Shard(int(first), int(last), path))
         return sorted(found, key=lambda shard: shard.first)
 
@@ -159,12 +171,9 @@ class Folder:
             for first in range(low, last + 1, chunk)
         ]
 
-    def add(self, first: int, last: int, rows: list[dict[str, Any]]) -> None:
-        """Write the rows of the games `first` to `last` as one shard, all or nothing."""
-        table = pa.Table.from_pylist(rows, schema=SCHEMA)
-        sink = pa.BufferOutputStream()
-        pq.write_table(table, sink, compression="zstd")
-        write_whole(self.path / f"rows-{first:07d}-{last:07d}.parquet", sink.getvalue())
+    def add(self, first: int, last: int, rows: bytes) -> None:
+        """Write the `packed` rows of the games `first` to `last` as one shard, all or nothing."""
+        write_whole(self.path / f"rows-{first:07d}-{last:07d}.parquet", rows)
 
     def tables(self, games: int | None = None) -> Iterator[Any]:
         """The rows, a table per shard, in order; of the games 1 to `games` only, if given.
@@ -189,7 +198,7 @@ class Folder:
 
     def _read(self, shard: Shard) -> Any:
         try:
-            return pq.read_table(shard.path, schema=SCHEMA)
+            return pq.read_table(shard.path, schema=self.schema)
         except (OSError, pa.ArrowException):
             raise Refusal(f"folder: {str(shard.path)!r} is damaged; delete it") from None
 
@@ -202,9 +211,9 @@ class Folder:
         game = match or round_
         for shard in self.shards():
             if shard.first <= game <= shard.last:
-                filters = [("match", "==", match), ("round", "==", round_)]
-                rows: list[dict[str, Any]] = pq.read_table(shard.path, filters=filters).to_pylist()
-                if rows:
+                table = _between(self._read(shard), game, game)
+                rows = [row for row in table.to_pylist() if row["round"] == round_]
+                if rows and rows[0]["match"] == match:
                     return sorted(rows, key=lambda row: row["turn"])
         name = f"match {match} round {round_}" if match else f"round {round_}"
         raise Refusal(f"from: {str(self.path)!r} has no {name}")
@@ -212,12 +221,18 @@ class Folder:
 
 def _between(table: Any, first: int, last: int) -> Any:
     """The rows of the games `first` to `last`."""
-    name = "match" if pa.compute.max(table["match"]).as_py() else "round"
-    game = table[name]
+    game = table[_numbering(table)]
     wanted = pa.compute.and_(
         pa.compute.greater_equal(game, first), pa.compute.less_equal(game, last)
     )
     return table.filter(wanted)
+
+
+def _numbering(table: Any) -> str:
+    """The column that counts games."""
+    if "game" in table.column_names:
+        return "game"
+    return "match" if pa.compute.max(table["match"]).as_py() else "round"
 
 
 def versions() -> dict[str, str]:
@@ -231,13 +246,22 @@ def versions() -> dict[str, str]:
     }
 
 
-def digest(tables: Iterable[Any]) -> str:
+def packed(rows: list[dict[str, Any]], schema: Any = SCHEMA) -> bytes:
+    """Rows as the content of a Parquet file."""
+    sink = pa.BufferOutputStream()
+    columns = {name: [row.get(name) for row in rows] for name in schema.names}
+    pq.write_table(pa.Table.from_pydict(columns, schema=schema), sink, compression="zstd")
+    data: bytes = sink.getvalue().to_pybytes()
+    return data
+
+
+def digest(tables: Iterable[Any], schema: Any = SCHEMA) -> str:
     """A fingerprint of rows that does not depend on how they are split into tables."""
-    hashes = {name: sha256() for name in SCHEMA.names}
+    hashes = {name: sha256() for name in schema.names}
     for table in tables:
-        for name in SCHEMA.names:
-            for value in table[name].to_pylist():
-                hashes[name].update(repr(value).encode("utf-8") + b"\n")
+        for name in schema.names:
+            values = table[name].to_pylist()
+            hashes[name].update("".join(f"{value!r}\n" for value in values).encode("utf-8"))
     return sha256("".join(hashes[name].hexdigest() for name in hashes).encode("ascii")).hexdigest()
 
 

@@ -37,7 +37,7 @@ TABLE = _role(4, 1 | 16, 0.0)
 CHIP = _role(8, 1, 1.0)
 PUSHED = _role(16, 1 | 2, 1.0)
 PUSHED_ON_TABLE = _role(16, 1 | 4, 1.0)
-TABLE_BOX = Box(0.0, -20.0, 1000.0, 20.0, 0.0, None)
+TABLE_BOX = Box(0.0, -20.0, 1e6, 20.0, 0.0, None)
 SETTLING = 5
 """Steps in which pushed chips find their place before the disc enters."""
 BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
@@ -286,7 +286,7 @@ class _Play:
         fast = hypot(self.speed, self.climb) + abs(self.turning) * self.section.disc.radius
         calm = fast < CALM * self.physics.calm
         if calm:
-            self._pace(self.physics.calm_dt)
+            self._pace(max(self.dt, min(self.physics.calm_dt, 2 * self.physics.dt)))
         return calm
 
     def go(self) -> float:

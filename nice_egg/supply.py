@@ -71,8 +71,8 @@ class Supply(Numbers):
             Refusal: not three whole numbers from 0 up.
         """
         parts = text.split(",")
-        if len(parts) != 3 or not all(part.strip().isdecimal() for part in parts):
+        if len(parts) != 3 or not all(part.strip().isdecimal() and len(part) < 9 for part in parts):
             raise Refusal(
-                f"supply: {text!r} is not small,medium,large; allowed: three whole numbers"
+                f"supply: {text!r:.60} is not small,medium,large; allowed: three whole numbers"
             )
         return cls(*map(int, parts))

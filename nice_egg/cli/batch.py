@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from nice_egg.cli.parser import (
+    add_cluster,
     add_json,
     add_physics,
     add_seed,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from nice_egg.batch import Plan
     from nice_egg.results import Folder
     from nice_egg.summary import Summary
+    from nice_egg.workers import Workers
 
 
 def add(commands: Any) -> None:
@@ -41,6 +43,7 @@ def add(commands: Any) -> None:
     add_players(parser)
     add_seed(parser)
     parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="processes (all cores)")
+    add_cluster(parser)
     parser.add_argument("--chunk", type=positive, metavar="N", help="games a process plays at once")
     parser.add_argument("--out", required=True, metavar="FOLDER", help="for the rows (Parquet)")
     parser.add_argument("--picture", metavar="FILE.png", help="draw what came out")
@@ -88,8 +91,11 @@ def options_of(options: argparse.Namespace) -> Options:
 
 def run(options: argparse.Namespace) -> int:
     """Play what is missing, then sum up."""
+    from joblib import cpu_count
+
     from nice_egg.batch import MOST_GAMES, Plan
     from nice_egg.results import Folder
+    from nice_egg.workers import Workers
 
     if options.rounds and options.matches:
         raise Refusal("matches: --rounds and --matches exclude each other")
@@ -104,9 +110,10 @@ def run(options: argparse.Namespace) -> int:
         from nice_egg.painter.picture import picture_path
 
         picture_path(options.picture, ".png")
+    workers = Workers(options.jobs or cpu_count(), options.cluster)
     folder = Folder.prepared(Path(options.out), plan.parameters())
     try:
-        seconds, played = _play(plan, folder, games, options)
+        seconds, played = _play(plan, folder, games, workers, options.chunk)
     except KeyboardInterrupt:
         print("nice-egg: stopped; the same command goes on from here", file=sys.stderr)
         return 130
@@ -115,18 +122,16 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _play(
-    plan: "Plan", folder: "Folder", games: int, options: argparse.Namespace
+    plan: "Plan", folder: "Folder", games: int, workers: "Workers", chunk: int | None
 ) -> tuple[float, int]:
     """Play; seconds it took and games played now."""
-    from joblib import cpu_count
-
     from nice_egg.batch import chunk_size, play
     from nice_egg.cli.progress import Progress
 
-    jobs = options.jobs or cpu_count()
+    chunk = chunk or chunk_size(games, workers.jobs)
     with Progress(f"{plan.kind} in {folder.path}", games) as progress:
         start = time.perf_counter()
-        play(plan, folder, games, jobs, options.chunk or chunk_size(games, jobs), progress.done)
+        play(plan, folder, games, workers, chunk, progress.done)
         return time.perf_counter() - start, progress.now
 
 

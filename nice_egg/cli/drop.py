@@ -106,12 +106,14 @@ def to_json(done: Drop) -> dict[str, Any]:
 def _run_many(options: argparse.Namespace) -> None:
     physics = physics_of(options)
     pairs = [_pair(name, data) for name, data in objects(options.releases)]
+    answers = []
     for name, table, release in pairs:
         try:
             done = drop(table, release, physics)
         except Refusal as refusal:
             raise Refusal(f"{name}: {refusal}") from None
-        sys.stdout.write(json.dumps(to_json(done)) + "\n")
+        answers.append(json.dumps(to_json(done)))
+    sys.stdout.write("".join(f"{answer}\n" for answer in answers))
 
 
 def _pair(name: str, data: Any) -> tuple[str, Table, Release]:
@@ -188,8 +190,10 @@ def _from_record(source: list[str], film: bool) -> tuple[Table, Release, Drop]:
 
 
 def _number(text: str, name: str) -> int:
-    if not text.isdecimal():
-        raise Refusal(f"{name}: {text!r} is not a number; allowed: ROUND or MATCH.ROUND, and TURN")
+    if not text.isdecimal() or len(text) > 9:
+        raise Refusal(
+            f"{name}: {text!r:.60} is not a number; allowed: ROUND or MATCH.ROUND, and TURN"
+        )
     return int(text)
 
 

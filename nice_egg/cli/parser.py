@@ -30,6 +30,15 @@ def add_seed(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_cluster(parser: argparse.ArgumentParser) -> None:
+    """Add `--cluster`."""
+    parser.add_argument(
+        "--cluster",
+        metavar="tcp://HOST:PORT",
+        help="instead of --jobs: the workers of this dask.distributed scheduler",
+    )
+
+
 def add_physics(parser: argparse.ArgumentParser) -> None:
     """Add `--physics` and `--set`."""
     parser.add_argument(

@@ -19,7 +19,8 @@ class Progress:
     def __init__(self, title: str, total: int) -> None:
         self.title, self.total = title, total
         self.count, self.now = 0, 0
-        self._told, self._first = time.monotonic(), True
+        self._start = self._told = time.monotonic()
+        self._first = True
         self._bar: Bar | None = None
         console = Console(stderr=True)
         if console.is_terminal:
@@ -49,5 +50,13 @@ class Progress:
             self._bar.update(self._task, completed=self.count)
         elif self._first or self.count >= self.total or time.monotonic() - self._told > EVERY:
             self._told = time.monotonic()
-            print(f"{self.title}: {self.count} of {self.total}", file=sys.stderr, flush=True)
+            line = f"{self.title}: {self.count} of {self.total}{self._left()}"
+            print(line, file=sys.stderr, flush=True)
         self._first = False
+
+    def _left(self) -> str:
+        """How much longer it takes at the pace so far, if that is known."""
+        if not self.now or self.count >= self.total:
+            return ""
+        pace = (time.monotonic() - self._start) / self.now
+        return f", {pace * (self.total - self.count):.0f} s left"

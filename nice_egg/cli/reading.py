@@ -9,6 +9,9 @@ from typing import Any
 from nice_egg.record import Record
 from nice_egg.refusal import Refusal
 
+BROKEN = object()
+"""What stands for the value of a text that is no JSON."""
+
 
 def text_of(name: str) -> str:
     """The text of a file, or of standard input for `-`.
@@ -18,7 +21,7 @@ def text_of(name: str) -> str:
     """
     try:
         if name == "-":
-            return sys.stdin.read()
+            return sys.stdin.read() if sys.stdin else ""
         return Path(name).read_text(encoding="utf-8")
     except OSError as error:
         raise Refusal(f"file: cannot read {name!r}: {error.strerror}") from None
@@ -48,7 +51,7 @@ def objects(name: str) -> Iterator[tuple[str, Any]]:
     text = text_of(name)
     if not text.strip():
         raise Refusal(f"{name}: it is empty; allowed: JSON")
-    if (whole := _whole(text)) is not None:
+    if (whole := _whole(text)) is not BROKEN:
         yield name, whole
         return
     several = _is_json(text.strip().splitlines()[0])
@@ -60,20 +63,21 @@ def objects(name: str) -> Iterator[tuple[str, Any]]:
 
 
 def _whole(text: str) -> Any:
+    """The value of a text that is JSON as a whole; `BROKEN` if it is not."""
     try:
         return json.loads(text, parse_constant=_no_number)
-    except ValueError:
-        return None
+    except (ValueError, RecursionError):
+        return BROKEN
 
 
 def _is_json(line: str) -> bool:
-    return _whole(line) is not None
+    return _whole(line) is not BROKEN
 
 
 def _parsed(name: str, line: str, number: int) -> Any:
     try:
         return json.loads(line, parse_constant=_no_number)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise _broken(name, line, number - 1) from None
 
 
@@ -83,7 +87,7 @@ def _broken(name: str, text: str, lines_before: int) -> Refusal:
     except json.JSONDecodeError as error:
         line = lines_before + error.lineno
         return Refusal(f"{name} line {line}: broken JSON: {error.msg} at column {error.colno}")
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         return Refusal(f"{name} line {lines_before + 1}: {error}")
     return Refusal(f"{name}: broken JSON")
 

@@ -12,18 +12,23 @@ Agreed = tuple[Sequence[str], Sequence[str], Mapping[str, Value], int, int | Non
 """Levels (empty for a person) and names of the seats, options, who starts, and the seed."""
 
 
+WITHOUT = "nice-egg score, drop, batch and match"
+"""The commands that work without a display."""
+
+
 def open_arcade() -> int:
     """Open the arcade with every installed game; returns the exit code."""
-    return run()
+    return run(without=WITHOUT)
 
 
 def open_game(agreed: Agreed | None) -> int:
     """Open Nice Egg! as agreed, or its setup screen if nothing is; returns the exit code."""
     if agreed is None:
-        return run(NiceEgg.name)
+        return run(NiceEgg.name, without=WITHOUT)
     levels, names, values, first, seed = agreed
     names = names or [CATALOGUE["en"][f"player.{k + 1}"] for k in range(len(levels))]
     seats = tuple(
         Seat(name, k, level) for k, (name, level) in enumerate(zip(names, levels, strict=True))
     )
-    return run(NiceEgg.name, Setup(seats, values, first, fresh_seed() if seed is None else seed))
+    setup = Setup(seats, values, first, fresh_seed() if seed is None else seed)
+    return run(NiceEgg.name, setup, without=WITHOUT)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from nice_egg.results import Folder, digest
+from nice_egg.results import Folder, digest, packed
 from tests.nice_egg.command import nice_egg, refused
 
 SMALL = ("--players", "2", "--seed", "3")
@@ -172,7 +172,7 @@ def test_games_that_were_written_twice_are_read_once(twelve: Path, tmp_path: Pat
     out = tmp_path / "rounds"
     batch(out, "--rounds", "12", "--jobs", "1", "--chunk", "4")
     rows = [row for table in Folder(twelve).tables() for row in table.to_pylist()]
-    Folder(out).add(3, 6, [row for row in rows if 3 <= row["round"] <= 6])
+    Folder(out).add(3, 6, packed([row for row in rows if 3 <= row["round"] <= 6]))
     assert digest(Folder(out).tables()) == digest(Folder(twelve).tables())
     assert Folder(out).missing(14, 5) == [(13, 14)]
 

@@ -1,0 +1,83 @@
+"""The Egg Carton Game as a game of the shell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pygame import FRect
+
+from carton.board import MOST_MARBLES, MOST_SLOTS
+from carton.game import Game, Options, Turn
+from carton.level import LEVELS
+from carton.record import read
+from carton.scenes.danish import DANISH
+from carton.scenes.demo import paint_card
+from carton.scenes.english import ENGLISH
+from carton.scenes.pages import rules_pages
+from carton.search import Judgement
+from carton.thinking import judgement, next_turn
+from eggshell import game as shell_game
+from eggshell import setup as setups
+from eggshell.canvas import Canvas
+from eggshell.options import Option, Span, Switch
+from eggshell.page import Page
+from eggshell.scene import Scene
+from eggshell.setup import Setup
+from eggshell.words import Catalogue
+
+if TYPE_CHECKING:
+    from eggshell.shell import Shell
+
+
+class EggCarton(shell_game.Game):
+    """Two players, people or computers."""
+
+    name = "carton"
+    order = 20
+    hue = "blue"
+    seats = (2, 2)
+    levels = LEVELS
+    usual: ClassVar[tuple[str, ...]] = ("", "medium")
+    options: ClassVar[tuple[Option, ...]] = (
+        Span("marbles", 1, MOST_MARBLES, 3),
+        Span("slots", 1, MOST_SLOTS, 6),
+        Switch("calm"),
+        Switch("numbers", True),
+    )
+    catalogue: ClassVar[Catalogue] = {"en": ENGLISH, "da": DANISH}
+    choose: Callable[[str, str, int], Turn] = staticmethod(next_turn)
+    """The question whose answer is what a level sows; the thinker asks it."""
+    judge: Callable[[str, float], Judgement] = staticmethod(judgement)
+    """The question whose answer is the hint."""
+
+    def picture(self, canvas: Canvas, area: FRect, seconds: float) -> None:
+        """Draw a small carton that is being sown."""
+        paint_card(canvas, area, seconds)
+
+    def start(self, shell: Shell, setup: Setup) -> Scene:
+        """A new game."""
+        return self._scene(shell, setup, Game.new(agreed(setup)))
+
+    def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
+        """A saved game."""
+        setup = setups.parse(record["setup"], self.options, self.levels)
+        played = read(record["record"])
+        if len(setup.seats) != 2 or played.options != agreed(setup) or played.winner:
+            raise ValueError(f"the record {record['record']} does not fit its setup or is over")
+        return self._scene(shell, setup, played)
+
+    def pages(self, shell: Shell) -> Sequence[Page]:
+        """The rules, on the real rules code."""
+        return rules_pages(shell)
+
+    def _scene(self, shell: Shell, setup: Setup, played: Game) -> Scene:
+        from carton.scenes.play import CartonScene
+
+        return CartonScene(shell, self, setup, played)
+
+
+def agreed(setup: Setup) -> Options:
+    """The carton that a setup asks for."""
+    options = setup.options
+    return Options(int(options["slots"]), int(options["marbles"]), bool(options["calm"]))

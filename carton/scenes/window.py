@@ -1,0 +1,51 @@
+"""Opens the window: on the setup screen, or on a game that was given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from carton.board import NAMES, RuleError, Side
+from carton.game import Game
+from carton.level import Level
+from carton.record import write
+from eggshell import app
+from eggshell.catalogue import CATALOGUE
+from eggshell.options import Value
+from eggshell.setup import Seat, Setup
+
+WITHOUT = "'carton play --no-window' plays in the terminal"
+
+
+def open_window(game: Game | None, levels: Mapping[Side, Level], seed: int) -> int:
+    """Play in a window until it is closed.
+
+    Args:
+        game: The game to play, new or begun; None to ask who plays.
+        levels: The sides a computer plays.
+        seed: For the levels that use chance.
+
+    Returns:
+        The exit code: 2, after one line on standard error, if no window can be opened.
+
+    Raises:
+        RuleError: The game is over.
+    """
+    if game is None:
+        return app.run("carton", without=WITHOUT)
+    if game.winner:
+        raise RuleError(f"load: the game is over, {NAMES[game.winner]} has won")
+    return app.run("carton", saved=saved_game(game, levels, seed), without=WITHOUT)
+
+
+def saved_game(game: Game, levels: Mapping[Side, Level], seed: int) -> dict[str, object]:
+    """A game as the screens save it; south is the first seat."""
+    sides: tuple[Side, Side] = ("s", "n")
+    names = (CATALOGUE["en"]["player.1"], CATALOGUE["en"]["player.2"])
+    seats = tuple(Seat(names[i], i, levels.get(side, "")) for i, side in enumerate(sides))
+    options: dict[str, Value] = {
+        "marbles": game.options.marbles,
+        "slots": game.options.slots,
+        "calm": game.options.calm,
+        "numbers": True,
+    }
+    return {"setup": Setup(seats, options, 0, seed).record(), "record": write(game)}

@@ -1,0 +1,108 @@
+"""Game: one play of a scene - a drop or a round - as rows of results."""
+
+from math import hypot
+from typing import Any
+
+import pyarrow as pa
+from numpy.random import Generator, SeedSequence, default_rng
+
+from experiments.scene import Scene
+from nice_egg.clearing import on_white
+from nice_egg.pile import Pile
+from nice_egg.scoring import check
+from nice_egg.table import Table
+
+Row = dict[str, Any]
+SCHEMA = pa.schema(
+    [
+        ("game", pa.int32()),
+        ("point", pa.int32()),
+        ("replicate", pa.int32()),
+        ("turn", pa.int16()),
+        *((name, pa.float64()) for name in ("aim_x", "aim_y", "x", "y", "z", "tilt")),
+        *((name, pa.float64()) for name in ("center_x", "center_y", "center_moved")),
+        *((name, pa.bool_()) for name in ("on_white", "on_top", "leaning")),
+        *((name, pa.bool_()) for name in ("knocked_out", "settled")),
+        ("time", pa.float64()),
+        ("points", pa.int16()),
+        ("layers", pa.int16()),
+        ("overlapping", pa.int16()),
+        ("closest", pa.float64()),
+    ]
+)
+"""A row per dropped yolk; mm, s, rad.
+
+game and turn count from 1, point and replicate from 0. aim is where it was aimed; x, y, z, tilt
+how it lay after its own drop, center_x and center_y where the center yolk did, and center_moved
+how far that moved in this drop (null without one). on_white, on_top (of the center yolk), leaning,
+knocked_out (the center yolk left the white), settled and time are of its own drop. points (0 or 1)
+is what it won in the check. Of the whole game, the same in all its rows: layers, overlapping (how
+many chips overlap others), and closest (how near to the center yolk's centre another chip's lay at
+the end; null without one).
+"""
+
+
+def play(scene: Scene, seed: int, replicate: int) -> list[Row]:
+    """The rows of one game, without its number and point.
+
+    A game's draws depend on `seed`, `replicate` and the turn alone, not on the point: all points
+    are held against each other with common random numbers.
+    """
+    table, rows = scene.table, []
+    for turn in range(scene.drops):
+        rng = generator(seed, replicate, turn)
+        release = scene.release(table, turn, replicate, rng)
+        after = scene.engine(table, release, scene.physics)
+        row = _dropped(table, after.table)
+        row["aim_x"], row["aim_y"] = scene.aim(table, turn, replicate)
+        row |= {"replicate": replicate, "turn": turn + 1}
+        rows.append(row | {"settled": after.settled, "time": after.time, "points": 0})
+        table = after.table
+        if row["knocked_out"]:
+            break
+    return _ended(rows, table)
+
+
+def generator(seed: int, replicate: int, turn: int) -> Generator:
+    """The draws of one turn."""
+    return default_rng(SeedSequence(seed, spawn_key=(replicate, turn)))
+
+
+def _dropped(before: Table, table: Table) -> Row:
+    """What one drop did."""
+    yolk, center = table.yolks[-1], table.center
+    row: Row = {
+        "x": yolk.x,
+        "y": yolk.y,
+        "z": yolk.z,
+        "tilt": yolk.tilt,
+        "on_white": on_white(yolk, table),
+        "leaning": yolk.leans,
+        "on_top": False,
+        "knocked_out": False,
+    }
+    if center is not None and before.center is not None:
+        row["center_x"], row["center_y"] = center.x, center.y
+        row["center_moved"] = hypot(center.x - before.center.x, center.y - before.center.y)
+        row["on_top"] = 0 in Pile(table.chips).under[-1]
+        row["knocked_out"] = not on_white(center, table)
+    return row
+
+
+def _ended(rows: list[Row], table: Table) -> list[Row]:
+    """The rows of a game that is over, with what holds of it as a whole."""
+    pile = Pile(table.chips)
+    center = table.center
+    whole: Row = {
+        "layers": max(pile.layers),
+        "overlapping": sum(bool(a or b) for a, b in zip(pile.on, pile.under, strict=True)),
+        "closest": None,
+    }
+    if center is not None:
+        whole["closest"] = min(hypot(c.x - center.x, c.y - center.y) for c in table.yolks)
+    if not rows[-1]["knocked_out"]:
+        for row, ruling in zip(rows, check(table).yolks[-len(rows) :], strict=True):
+            row["points"] = int(bool(ruling.points))
+    for row in rows:
+        row |= whole
+    return rows

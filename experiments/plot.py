@@ -1,0 +1,192 @@
+"""Plot: pictures of results as SVG that takes its colours from the page, light or dark."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import StringIO
+from typing import Any
+
+import numpy as np
+from matplotlib import rc_context
+from matplotlib.figure import Figure
+from numpy.typing import NDArray
+
+Array = NDArray[np.float64]
+COLORS = {
+    "#010101": "ink",
+    "#020202": "soft",
+    "#030303": "line",
+    "#040401": "c1",
+    "#040402": "c2",
+    "#040403": "c3",
+    "#040404": "c4",
+    "#040405": "c5",
+    "#040406": "c6",
+}
+"""Colours that stand for a variable of the page."""
+INK, SOFT, LINE, *SERIES = COLORS
+MARKS = "os^Dvx"
+NUMBERED = re.compile(r' id="[a-zA-Z]+[a-zA-Z.]*_\d+"')
+"""Names that matplotlib numbers anew in every picture; nothing refers to them."""
+STYLE: Any = {
+    "font.family": "sans-serif",
+    "font.size": 10,
+    "svg.fonttype": "none",
+    "svg.hashsalt": "experiments",
+    "text.color": INK,
+    "axes.edgecolor": LINE,
+    "axes.labelcolor": INK,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "grid.color": LINE,
+    "grid.linewidth": 0.6,
+    "xtick.color": SOFT,
+    "ytick.color": SOFT,
+    "legend.frameon": False,
+    "figure.facecolor": "none",
+    "axes.facecolor": "none",
+    "savefig.facecolor": "none",
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A series: `y` over `x`, with an `error` (a standard error or None) of every y."""
+
+    name: str
+    x: Sequence[float]
+    y: Sequence[float]
+    error: Sequence[float] | None = None
+
+
+def lines(x_label: str, y_label: str, series: Sequence[Line], log: bool = False) -> str:
+    """Points with bars of twice the standard error, joined by lines."""
+    with rc_context(STYLE):
+        figure, axes = _figure()
+        for k, line in enumerate(series):
+            bars = None if line.error is None else 2 * np.asarray(line.error)
+            axes.errorbar(
+                line.x,
+                line.y,
+                yerr=bars,
+                color=SERIES[k % len(SERIES)],
+                marker=MARKS[k % len(MARKS)],
+                markersize=4.5,
+                linewidth=1.4,
+                capsize=2.5,
+                label=line.name,
+            )
+        if log:
+            axes.set_xscale("log")
+        return _finished(figure, axes, x_label, y_label, len(series) > 1)
+
+
+def heat(x: tuple[str, Sequence[float]], y: tuple[str, Sequence[float]], values: Array) -> str:
+    """A map of `values` (y by x), each said in its cell; x and y are a label and levels."""
+    with rc_context(STYLE | {"axes.grid": False}):
+        figure, axes = _figure()
+        low, high = np.nanmin(values), np.nanmax(values)
+        axes.pcolormesh(values, cmap="viridis", vmin=low, vmax=high)
+        middle = (low + high) / 2
+        for (row, column), value in np.ndenumerate(values):
+            color = "#ffffff" if value < middle else "#000000"
+            axes.text(
+                column + 0.5, row + 0.5, f"{value:.3g}", ha="center", va="center", color=color
+            )
+        axes.set_xticks(np.arange(len(x[1])) + 0.5, [f"{v:.3g}" for v in x[1]])
+        axes.set_yticks(np.arange(len(y[1])) + 0.5, [f"{v:.3g}" for v in y[1]])
+        return _finished(figure, axes, x[0], y[0], False)
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A value by group, with the ends of its interval."""
+
+    name: str
+    values: Sequence[float]
+    low: Sequence[float]
+    high: Sequence[float]
+
+
+def bars(labels: Sequence[str], x_label: str, groups: Sequence[Bar]) -> str:
+    """Horizontal bars with intervals, a group of bars for every label, the first on top."""
+    with rc_context(STYLE):
+        figure, axes = _figure(height=1.1 + 0.32 * len(labels) * max(1, len(groups)))
+        place = np.arange(len(labels), dtype=float)
+        wide = 0.8 / len(groups)
+        for k, group in enumerate(groups):
+            low = np.maximum(0.0, np.subtract(group.values, group.low))
+            high = np.maximum(0.0, np.subtract(group.high, group.values))
+            axes.barh(
+                place + (k - (len(groups) - 1) / 2) * wide,
+                group.values,
+                0.85 * wide,
+                xerr=[low, high],
+                color=SERIES[k],
+                ecolor=INK,
+                label=group.name,
+            )
+        axes.set_yticks(place, labels)
+        axes.invert_yaxis()
+        return _finished(figure, axes, x_label, "", len(groups) > 1)
+
+
+def shares(x_label: str, samples: Sequence[tuple[str, Array]]) -> str:
+    """Of every sample the share of values up to x."""
+    with rc_context(STYLE):
+        figure, axes = _figure()
+        for k, (name, values) in enumerate(samples):
+            ordered = np.sort(values[np.isfinite(values)])
+            part = np.arange(1, len(ordered) + 1) / len(ordered)
+            style = ("-", "--", ":", "-.")[k % 4]
+            axes.step(ordered, part, style, where="post", color=SERIES[k], label=name)
+        return _finished(figure, axes, x_label, "share up to there", True)
+
+
+def places(samples: Sequence[tuple[str, Array]], most: int = 1500) -> str:
+    """Places (n x 2, mm) seen from above, at most `most` of each sample."""
+    with rc_context(STYLE):
+        figure, axes = _figure(height=4.6)
+        for k, (name, places) in enumerate(samples):
+            axes.scatter(
+                *places[:most].T,
+                s=14,
+                marker=MARKS[k],
+                facecolors="none" if k == 0 else SERIES[k],
+                edgecolors=SERIES[k],
+                linewidths=0.9,
+                label=name,
+                gid="places",
+            )
+        axes.set_aspect("equal", "datalim")
+        return _finished(figure, axes, "x, mm", "y, mm", True)
+
+
+def cloud(x: tuple[str, Array], y: tuple[str, Array], at: tuple[float, float]) -> str:
+    """Points (x, y) and one that is marked; x and y are a label and values."""
+    with rc_context(STYLE):
+        figure, axes = _figure()
+        axes.scatter(x[1], y[1], s=10, color=SERIES[0], linewidths=0)
+        axes.scatter(*at, s=90, marker="+", color=SERIES[1])
+        return _finished(figure, axes, x[0], y[0], False)
+
+
+def _figure(height: float = 3.4) -> tuple[Figure, Any]:
+    figure = Figure(figsize=(6.4, height), layout="constrained")
+    return figure, figure.add_subplot()
+
+
+def _finished(figure: Figure, axes: Any, x_label: str, y_label: str, legend: bool) -> str:
+    axes.set_xlabel(x_label)
+    axes.set_ylabel(y_label)
+    if legend:
+        axes.legend(loc="best", fontsize=9)
+    sink = StringIO()
+    figure.savefig(sink, format="svg", metadata={"Date": None, "Creator": None})
+    svg = sink.getvalue()
+    svg = NUMBERED.sub("", svg[svg.index("<svg") :])
+    for color, variable in COLORS.items():
+        svg = svg.replace(color, f"var(--{variable})")
+    return svg

@@ -1,0 +1,149 @@
+"""Session: one run of a study in its folder; it plays what is missing, or only reads."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from experiments.config import Config
+from experiments.design import Design
+from experiments.game import SCHEMA
+from experiments.play import by_point, costs, fill, games_at_once, prepared
+from experiments.responses import Sample
+from nice_egg.cli.progress import Progress
+from nice_egg.files import write_whole
+from nice_egg.refusal import Refusal
+from nice_egg.results import Folder, digest
+from nice_egg.workers import Workers
+
+REPORT = "report.html"
+
+
+@dataclass(frozen=True)
+class Played:
+    """A design and the folder with its rows."""
+
+    design: Design
+    folder: Folder
+
+    def samples(self) -> Iterator[Sample]:
+        """The games of every point, in order."""
+        return (Sample(columns) for _, columns in by_point(self.folder))
+
+    def milliseconds(self) -> list[float]:
+        """CPU milliseconds of a drop at every point."""
+        found, points = costs(self.folder), enumerate(self.design.points)
+        games = self.design.replicates
+        return [1000 * found.get(k, 0.0) / (games * point.setup.drops) for k, point in points]
+
+    def digest(self) -> str:
+        """A fingerprint of the rows."""
+        return digest(self.folder.tables(), SCHEMA)
+
+
+@dataclass(frozen=True)
+class Session:
+    """A run of a study.
+
+    Attributes:
+        out: its folder.
+        study: its name.
+        config: its questions.
+        workers: who plays; None: nobody, the stored results are only read.
+        chunk: games that a worker plays at a time; None: about a second's work.
+    """
+
+    out: Path
+    study: str
+    config: Config
+    workers: Workers | None
+    chunk: int | None = None
+
+    @classmethod
+    def begun(
+        cls, out: Path, study: str, config: Config, workers: Workers, chunk: int | None
+    ) -> "Session":
+        """A session in a folder that is new or belongs to the same study and config.
+
+        Raises:
+            Refusal: it belongs to another one, or cannot be written.
+        """
+        Folder.prepared(out, {"study": study, "config": config.data})
+        return cls(out, study, config, workers, chunk)
+
+    @classmethod
+    def stored(cls, out: Path, study: str) -> "Session":
+        """A session that only reads what a folder holds.
+
+        Raises:
+            Refusal: it holds no study, or another one.
+        """
+        parameters = Folder(out).parameters
+        found = parameters.get("study")
+        if found != study:
+            raise Refusal(f"out: {str(out)!r} holds the study {found!r}, not {study!r}")
+        return cls(out, study, Config.of(parameters["config"]), None)
+
+    def played(self, name: str, design: Design, versions: dict[str, str] | None = None) -> Played:
+        """The results of a design, in the folder `name` of the session's.
+
+        Args:
+            name: of the folder.
+            design: what to play; when only reading, the stored one is taken.
+            versions: of what else computes drops.
+
+        Raises:
+            Refusal: when only reading, rows are missing.
+        """
+        path = self.out / name
+        if self.workers is None:
+            return self._read(path)
+        folder = prepared(path, design, versions or {})
+        with Progress(f"{self.study}: games in {path}", design.games) as progress:
+            chunk = games_at_once(design, self.workers, self.chunk)
+            fill(design, folder, self.workers, chunk, progress.done)
+        return Played(design, folder)
+
+    def has(self, name: str) -> bool:
+        """Whether there are results of a design of that name."""
+        return (self.out / name).is_dir()
+
+    def _read(self, path: Path) -> Played:
+        folder = Folder(path, SCHEMA)
+        design = Design.of(folder.parameters)
+        missing = sum(last - first + 1 for first, last in folder.missing(design.games, 10**9))
+        if missing:
+            raise Refusal(
+                f"out: {str(path)!r} lacks {missing} of {design.games} games;"
+                " run the study without --report-only"
+            )
+        return Played(design, folder)
+
+    def facts(self, *played: Played) -> dict[str, str]:
+        """What made the results, for the end of a report."""
+        config = self.config
+        setup = ", ".join(f"{k} {v}" for k, v in config.setup.to_json().items()) or "the usual"
+        facts: dict[str, str] = {
+            "study": self.study,
+            "seed": str(config.seed),
+            "setup": setup,
+            "held": ", ".join(f"{k} = {v:g}" for k, v in config.hold.items()) or "nothing else",
+            "games": f"{sum(p.design.games for p in played):,}",
+        }
+        for k, p in enumerate(played):
+            name = p.folder.path.name
+            facts[f"rows of {name}"] = f"{len(p.design.points)} points; fingerprint {p.digest()}"
+            if k == 0:
+                facts |= _versions(p.folder)
+        return facts
+
+    def write(self, html: str) -> Path:
+        """Write the report; where it is."""
+        path = self.out / REPORT
+        write_whole(path, html.encode("utf-8"))
+        return path
+
+
+def _versions(folder: Folder) -> dict[str, str]:
+    found: Any = folder.manifest()["versions"]
+    return {"versions": ", ".join(f"{name} {value}" for name, value in found.items())}

@@ -1,0 +1,1 @@
+"""Studies: each turns a config and what is played for it into a report."""

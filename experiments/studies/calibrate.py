@@ -1,0 +1,278 @@
+"""Calibrate: the parameters with which simulated yolks land where real ones were seen to land."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations, islice
+
+import numpy as np
+
+from experiments import plot
+from experiments.config import Config
+from experiments.design import Array, Design, scaled, unit_cube
+from experiments.energy import chance, distance, energies, weights
+from experiments.fit import Box, lowest, needed
+from experiments.landings import Group, fingerprint, read_landings
+from experiments.report import Cell, Grid, Picture, Report, Section
+from experiments.responses import Sample
+from experiments.session import Played, Session
+from experiments.space import Values
+from experiments.studies.sweep import labelled
+from nice_egg.files import write_whole
+from nice_egg.refusal import Refusal
+
+OBSERVED = "observed.csv"
+ZOOMS = 3
+RESAMPLES = 300
+"""Of the bootstrap."""
+TIED = 0.85
+"""Two parameters whose estimates are correlated more than this cannot be told apart."""
+VAGUE = 0.6
+"""An interval wider than this part of the range says little."""
+POOR_FIT = 0.05
+"""A chance under which the best simulated landings do not look like the observed ones."""
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """What a fit came to, in parts of the factors' ranges.
+
+    Attributes:
+        best: the estimate (one value a factor).
+        resampled: estimates from bootstrap resamples (resamples x factors).
+    """
+
+    best: Array
+    resampled: Array
+
+    @property
+    def interval(self) -> tuple[Array, Array]:
+        """Ends of the 95 % intervals."""
+        low, high = np.percentile(self.resampled, [2.5, 97.5], axis=0)
+        return np.minimum(low, self.best), np.maximum(high, self.best)
+
+    def correlation(self, i: int, j: int) -> float:
+        """Of the resampled estimates of two factors."""
+        a, b = self.resampled[:, i], self.resampled[:, j]
+        if np.ptp(a) == 0.0 or np.ptp(b) == 0.0:
+            return 0.0
+        return float(np.corrcoef(a, b)[0, 1])
+
+
+def report(session: Session) -> Report:
+    """Play design after design, closer and closer, and tell the fit."""
+    config = session.config
+    text = _observed(session)
+    groups = read_landings(text, OBSERVED)
+    stages, boxes = _zoomed(session, groups, fingerprint(text))
+    fitted = fit(config, groups, stages, boxes)
+    best = _values(config, fitted.best)
+    again = Design(
+        tuple(g.point(config.setup, best) for g in groups), 2 * config.replicates, config.seed + 1
+    )
+    played = session.played("best", again)
+    samples = [_places(sample) for sample in played.samples()]
+    sections = [
+        _estimates(config, groups, fitted),
+        _goodness(groups, samples, config.seed),
+        _pairs(config, fitted),
+    ]
+    facts = session.facts(*(stage.played for stage in stages), played)
+    return Report(config.question or "Calibration", facts, sections)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A design around the lowest place known so far: its points in the unit cube, and results."""
+
+    cube: Array
+    played: Played
+
+
+def _observed(session: Session) -> str:
+    """The text of the landings, which the session's folder keeps.
+
+    Raises:
+        Refusal: the file cannot be read.
+    """
+    kept = session.out / OBSERVED
+    name = session.config.only("observed", "zooms").get("observed")
+    if not isinstance(name, str):
+        raise Refusal("study.observed: it is missing; allowed: the name of a CSV file")
+    path = kept if session.workers is None else session.config.folder / name
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise Refusal(f"study.observed: cannot read {str(path)!r}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Refusal(f"study.observed: {str(path)!r} is not UTF-8 text") from None
+    read_landings(text, path.name)
+    if session.workers is not None:
+        write_whole(kept, text.encode("utf-8"))
+    return text
+
+
+def _zoomed(
+    session: Session, groups: Sequence[Group], observed: str
+) -> tuple[list[Stage], list[Box]]:
+    """Designs in smaller and smaller boxes around the lowest energy distance."""
+    config = session.config
+    count = len(config.factors)
+    zooms = config.study.get("zooms", ZOOMS)
+    if not isinstance(zooms, int) or not 1 <= zooms <= 9:
+        raise Refusal(f"study.zooms: {zooms!r:.60} is not allowed; allowed: 1 to 9")
+    if not count:
+        raise Refusal("vary: nothing is to be fitted; allowed: one parameter or more")
+    if config.points < needed(count):
+        raise Refusal(
+            f"design.points: {config.points} are too few for {count} parameters;"
+            f" allowed: {needed(count)} or more"
+        )
+    boxes, stages = [Box.whole(count)], list[Stage]()
+    for zoom in range(zooms):
+        cube = boxes[-1].filled(unit_cube("sobol", count, config.points, config.seed + zoom))
+        values = scaled(config.factors, cube)
+        points = [g.point(config.setup, config.hold | v) for v in values for g in groups]
+        played = session.played(f"zoom-{zoom + 1}", config.design(points), {"observed": observed})
+        stages.append(Stage(cube, played))
+        found = energy_of(groups, played, np.random.default_rng(config.seed), 0)[:, 0]
+        boxes.append(boxes[-1].around_lowest(cube, found))
+    return stages, boxes
+
+
+def energy_of(
+    groups: Sequence[Group], played: Played, rng: np.random.Generator, resamples: int
+) -> Array:
+    """Energy distances between observed and simulated landings.
+
+    Returns:
+        A row for every place of the parameters; the first column is of the landings as they are,
+        the others of resamples, the same simulated games being resampled at every place.
+    """
+    replicates = played.design.replicates
+    seen = [weights(len(group.places), resamples, rng) for group in groups]
+    games = [weights(replicates, resamples, rng) for _ in groups]
+    total = sum(len(group.places) for group in groups)
+    samples = played.samples()
+    rows = []
+    while batch := list(islice(samples, len(groups))):
+        row = np.zeros(resamples + 1)
+        for group, sample, w, v in zip(groups, batch, seen, games, strict=True):
+            part = len(group.places) / total
+            row += part * energies(group.places, _places(sample), w, v)
+        rows.append(row)
+    return np.array(rows)
+
+
+def _places(sample: Sample) -> Array:
+    return np.stack([sample.drops("x"), sample.drops("y")], axis=1)
+
+
+def fit(
+    config: Config, groups: Sequence[Group], stages: Sequence[Stage], boxes: Sequence[Box]
+) -> Fitted:
+    """The lowest energy distance in the box of the last design, from all points in it."""
+    box = boxes[len(stages) - 1]
+    points, rows = [], []
+    for stage in stages:
+        inside = box.holds(stage.cube)
+        rng = np.random.default_rng([config.seed, 1])  # the same resamples in every stage
+        found = energy_of(groups, stage.played, rng, RESAMPLES)
+        points.append(stage.cube[inside])
+        rows.append(found[inside])
+    places = lowest(np.concatenate(points), np.concatenate(rows), box)
+    return Fitted(places[0], places[1:])
+
+
+def _values(config: Config, parts: Array) -> Values:
+    return config.hold | scaled(config.factors, parts[None, :])[0]
+
+
+def _estimates(config: Config, groups: Sequence[Group], fitted: Fitted) -> Section:
+    low, high = fitted.interval
+    ends = [_values(config, part) for part in (fitted.best, low, high)]
+    rows: list[list[Cell]] = [
+        [labelled(f.name), *(float(end[f.name]) for end in ends), f"{f.low:g} to {f.high:g}"]
+        for f in config.factors
+    ]
+    grid = Grid("Estimates", ["parameter", "estimate", "from", "to", "looked for in"], rows)
+    count = sum(len(group.places) for group in groups)
+    text = (
+        f"From {count} landings in {len(groups)} groups, by the smallest energy distance to"
+        f" simulated landings, with common random numbers. Intervals: 95 %, {RESAMPLES} bootstrap"
+        " resamples of both observed and simulated landings."
+    )
+    return Section("Estimates", [text, *verdicts(config, fitted)], [grid])
+
+
+def verdicts(config: Config, fitted: Fitted) -> list[str]:
+    """What the landings cannot tell."""
+    names = [factor.name for factor in config.factors]
+    low, high = fitted.interval
+    texts = []
+    for i, j in combinations(range(len(names)), 2):
+        if abs(tie := fitted.correlation(i, j)) > TIED:
+            texts.append(
+                f"These landings cannot tell {names[i]} and {names[j]} apart: the estimates"
+                f" {'fall as the other rise' if tie < 0 else 'rise together'} (correlation"
+                f" {tie:.2f}); hold one of them, or observe from other heights too."
+            )
+    for name, a, b in zip(names, low, high, strict=True):
+        if b - a > VAGUE:
+            texts.append(
+                f"These landings say little about {name}: its interval is most of the range."
+            )
+        elif a < 0.01 or b > 0.99:
+            texts.append(
+                f"The interval of {name} reaches the end of the range it was looked for in."
+            )
+    return texts or ["The landings tell the parameters apart."]
+
+
+def _goodness(groups: Sequence[Group], samples: Sequence[Array], seed: int) -> Section:
+    """How well the best simulated landings agree with the observed ones."""
+    rng = np.random.default_rng([seed, 2])
+    rows: list[list[Cell]] = []
+    worst = 1.0
+    for group, sample in zip(groups, samples, strict=True):
+        few = sample[: max(200, 4 * len(group.places))]
+        probable = chance(group.places, few, rng)
+        worst = min(worst, probable * len(groups))
+        rows.append([group.name, len(group.places), distance(group.places, few), probable])
+    text = (
+        "The observed landings look like simulated ones."
+        if worst > POOR_FIT
+        else "The observed landings do not look like simulated ones, even with the best parameters:"
+        " something else differs too."
+    )
+    columns = ["group", "landings", "energy distance, mm", "chance of so much or more"]
+    pictures = []
+    for group, sample in zip(groups, samples, strict=True):
+        both = [("observed", group.places), ("simulated", sample)]
+        pictures.append(Picture(f"Landings, {group.name}", plot.places(both)))
+        far = [(name, np.hypot(*places.T)) for name, places in both]
+        title = f"Distance from the middle of the white, {group.name}"
+        pictures.append(Picture(title, plot.shares("distance from the middle, mm", far)))
+    return Section(
+        "Goodness of fit", [text], [Grid("Observed against simulated", columns, rows)], pictures
+    )
+
+
+def _pairs(config: Config, fitted: Fitted) -> Section:
+    """Estimates from resamples, by pairs of parameters."""
+    columns = [
+        [_values(config, part)[factor.name] for part in (fitted.best, *fitted.resampled)]
+        for factor in config.factors
+    ]
+    pictures, rows = [], list[list[Cell]]()
+    for i, j in combinations(range(len(columns)), 2):
+        a, b = config.factors[i].name, config.factors[j].name
+        x, y = np.array(columns[i]), np.array(columns[j])
+        svg = plot.cloud((labelled(a), x[1:]), (labelled(b), y[1:]), (x[0], y[0]))
+        pictures.append(Picture(f"{a} and {b}: estimates from resamples", svg))
+        rows.append([a, b, fitted.correlation(i, j)])
+    grids = (
+        [Grid("Correlation of estimates", ["parameter", "and", "correlation"], rows)]
+        if rows
+        else []
+    )
+    return Section("Estimates from resamples", [], grids, pictures)

@@ -1,0 +1,182 @@
+"""Convergence: what a coarser time step and fewer iterations change, and what they save."""
+
+from collections.abc import Sequence
+
+from scipy.stats import wasserstein_distance
+
+from experiments import plot
+from experiments.config import Config
+from experiments.report import Cell, Grid, Picture, Report, Section
+from experiments.responses import Array, Estimate, Sample, difference
+from experiments.session import Played, Session
+from experiments.space import Values, nearest
+from experiments.studies.sweep import called, compared, labelled
+from nice_egg.refusal import Refusal
+
+FINER = {
+    "physics.dt": min,
+    "physics.calm_dt": min,
+    "physics.bounce_iterations": max,
+    "physics.pile_iterations": max,
+    "physics.lone_iterations": max,
+}
+"""The numerical settings, and which of two levels is the finer one."""
+ACCURACY = {
+    "lone": {"distance_mean": 1.0, "on_white": 0.02},
+    "center": {"on_top": 0.05, "center_moved": 0.5},
+    "round": {"overlapping": 0.25, "layers": 0.15, "closest": 2.0},
+}
+"""How much a mean may differ from the finest setting's, unless [study] accuracy says otherwise."""
+SURE = 2.0
+"""Standard errors on either side within which a difference must lie to be sure of it."""
+Differences = dict[str, Estimate]
+
+
+def report(session: Session) -> Report:
+    """Play the grid of settings and recommend one."""
+    config = session.config
+    wanted = _asked(config)
+    values = config.values()
+    finest = _finest(config)
+    played = session.played("points", config.design(config.points_of(values)))
+    found, apart = _compared(played, values.index(finest), wanted)
+    cost = played.milliseconds()
+    verdicts = [_verdict(differences, wanted) for differences in found]
+    sections = [
+        _recommendation(config, values, finest, cost, verdicts),
+        _against_finest(config, values, wanted, (found, apart), cost, verdicts),
+        _pictures(config, values, finest, wanted, found, cost),
+    ]
+    return Report(config.question or "Convergence", session.facts(played), sections)
+
+
+def _asked(config: Config) -> dict[str, float]:
+    if not config.factors or config.kind != "grid":
+        raise Refusal("design.kind: convergence needs a grid of settings that vary")
+    for factor in config.factors:
+        if factor.name not in FINER:
+            raise Refusal(f"vary.{factor.name}: no numerical setting{nearest(factor.name, FINER)}")
+    wanted = config.only("accuracy").get("accuracy", ACCURACY[config.setup.scene])
+    known = {name for scene in ACCURACY.values() for name in scene}
+    if not isinstance(wanted, dict) or not wanted:
+        raise Refusal(f"study.accuracy: {wanted!r:.60} is not a table of responses")
+    for name, bound in wanted.items():
+        if name not in known:
+            raise Refusal(f"study.accuracy.{name}: unknown{nearest(name, known)}")
+        if not isinstance(bound, (int, float)) or isinstance(bound, bool) or not bound > 0:
+            raise Refusal(f"study.accuracy.{name}: {bound!r:.60} is not above 0")
+    return dict(wanted)
+
+
+def _finest(config: Config) -> Values:
+    return config.hold | {f.name: FINER[f.name](f.levels) for f in config.factors}
+
+
+def _compared(
+    played: Played, reference: int, wanted: dict[str, float]
+) -> tuple[list[Differences], list[float]]:
+    """Differences to the finest setting's, and the distance between landing distances' shares."""
+    games: list[dict[str, Array]] = []
+    far: list[Array] = []
+    for sample in played.samples():
+        _refuse_missing(sample, wanted)
+        games.append({name: sample.by_game(name) for name in wanted})
+        far.append(sample.distance)
+    best = games[reference]
+    found = [{name: difference(best[name], g[name]) for name in wanted} for g in games]
+    return found, [float(wasserstein_distance(far[reference], f)) for f in far]
+
+
+def _refuse_missing(sample: Sample, wanted: dict[str, float]) -> None:
+    for name in wanted:
+        if name not in compared(sample):
+            raise Refusal(f"study.accuracy.{name}: this scene has no such response")
+
+
+def _verdict(differences: Differences, wanted: dict[str, float]) -> str:
+    """Whether all differences are surely within what is wanted."""
+    said = "within"
+    for name, bound in wanted.items():
+        value, error = abs(differences[name].value), SURE * differences[name].error
+        if value - error > bound:
+            return "beyond"
+        if value + error > bound:
+            said = "unsure"
+    return said
+
+
+def _recommendation(
+    config: Config,
+    values: Sequence[Values],
+    finest: Values,
+    cost: Sequence[float],
+    verdicts: Sequence[str],
+) -> Section:
+    best = values.index(finest)
+    fit = [k for k, verdict in enumerate(verdicts) if verdict == "within"]
+    cheapest = min(fit, key=lambda k: cost[k])
+    names = [factor.name for factor in config.factors]
+    said = ", ".join(f"{name} = {values[cheapest][name]:g}" for name in names)
+    texts = [
+        f"Recommended: {said}. It costs {cost[cheapest]:.2f} ms of CPU a drop, the finest setting"
+        f" {cost[best]:.2f} ms."
+    ]
+    if cheapest == best and len(values) > 1:
+        texts.append("No coarser setting is surely within what is wanted.")
+    if unsure := verdicts.count("unsure"):
+        texts.append(f"Of {unsure} settings {config.replicates} games do not tell: play more.")
+    return Section("Recommended setting", texts)
+
+
+def _against_finest(
+    config: Config,
+    values: Sequence[Values],
+    wanted: dict[str, float],
+    found: tuple[Sequence[Differences], Sequence[float]],
+    cost: Sequence[float],
+    verdicts: Sequence[str],
+) -> Section:
+    names = [factor.name for factor in config.factors]
+    bounds = [f"{called(name)} (wanted: {bound:g})" for name, bound in wanted.items()]
+    columns = [
+        *map(labelled, names),
+        "CPU a drop, ms",
+        *bounds,
+        "Wasserstein distance of landing distances, mm",
+        "all within",
+    ]
+    rows: list[list[Cell]] = [
+        [*(v[n] for n in names), c, *(d[n] for n in wanted), w, verdict]
+        for v, c, d, w, verdict in zip(values, cost, *found, verdicts, strict=True)
+    ]
+    text = (
+        "Every setting against the finest one on the same draws. A single drop on a pile is"
+        " chaotic: what must agree are the means and distributions. CPU times vary from run to run."
+    )
+    return Section("Against the finest setting", [text], [Grid("Differences", columns, rows)])
+
+
+def _pictures(
+    config: Config,
+    values: Sequence[Values],
+    finest: Values,
+    wanted: dict[str, float],
+    found: Sequence[Differences],
+    cost: Sequence[float],
+) -> Section:
+    """Differences and cost over each setting, the others being the finest."""
+    pictures = []
+    for factor in config.factors:
+        line = [values.index(finest | {factor.name: level}) for level in factor.levels]
+        x, label = factor.levels, labelled(factor.name)
+        for name in wanted:
+            estimates = [found[k][name] for k in line]
+            errors = [e.error for e in estimates]
+            series = plot.Line(name, x, [e.value for e in estimates], errors)
+            svg = plot.lines(label, f"difference of {called(name)}", [series], log=True)
+            pictures.append(Picture(f"{called(name)} against {factor.name}", svg))
+        series = plot.Line("cost", x, [cost[k] for k in line])
+        svg = plot.lines(label, "CPU a drop, ms", [series], log=True)
+        pictures.append(Picture(f"cost against {factor.name}", svg))
+    text = "The other settings are the finest ones. Bars: two standard errors each way."
+    return Section("Against each setting", [text], [], pictures)

@@ -1,0 +1,154 @@
+"""Sensitivity: which parameters bring about most of what varies, and which can be let be."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from experiments import plot
+from experiments.config import Config
+from experiments.design import Array, scaled
+from experiments.indices import Measure, morris, morris_cube, saltelli_cube, sobol
+from experiments.report import Cell, Grid, Picture, Report, Section
+from experiments.responses import Estimate
+from experiments.session import Played, Session
+from experiments.studies.sweep import FAMILIES, called, shown_responses
+from nice_egg.refusal import Refusal
+
+METHODS = ("sobol", "morris")
+MANY = 8
+"""With more factors than this Morris' screening is the usual method."""
+NOISY = 0.1
+"""Share of the variance that may be chance before the report warns."""
+SHOWN = {
+    "lone": ("distance_50", "on_white"),
+    "center": ("knocked_out", "center_moved", "on_top"),
+    "round": ("knocked_out", "layers", "points_4"),
+}
+
+
+def report(session: Session) -> Report:
+    """Play the design and tell the indices."""
+    config = session.config
+    method, shown = _asked(config)
+    cube = _cube(config, method)
+    values = [config.hold | v for v in scaled(config.factors, cube)]
+    played = session.played("points", config.design(config.points_of(values)))
+    found = [sample.estimates() for sample in played.samples()]
+    sections = [
+        _section(config, method, cube, name, [e[name] for e in found])
+        for name in shown
+        if name in found[0]
+    ]
+    overview = _overview(config, method, played)
+    title = config.question or "Sensitivity"
+    return Report(title, session.facts(played), [overview, *sections])
+
+
+def _asked(config: Config) -> tuple[str, tuple[str, ...]]:
+    given = config.only("method", "show")
+    if not config.factors:
+        raise Refusal("vary: nothing varies; allowed: one parameter or more")
+    for factor in config.factors:
+        if not factor.low < factor.high:
+            raise Refusal(f"vary.{factor.name}: one level; allowed: a range")
+    usual = "morris" if len(config.factors) > MANY else "sobol"
+    method = given.get("method", usual)
+    if method not in METHODS:
+        raise Refusal(f"study.method: {method!r:.60} is unknown; allowed: {', '.join(METHODS)}")
+    if method == "sobol" and (config.points < 4 or config.points & (config.points - 1)):
+        raise Refusal(
+            f"design.points: {config.points} is not allowed; allowed for Sobol's indices:"
+            " a power of 2 from 4"
+        )
+    shown = shown_responses(given.get("show", SHOWN[config.setup.scene]))
+    return method, tuple(m for name in shown for m in FAMILIES.get(name, (name,)))
+
+
+def _cube(config: Config, method: str) -> Array:
+    count = len(config.factors)
+    if method == "sobol":
+        return saltelli_cube(count, config.points, config.seed)
+    return morris_cube(count, config.points, config.seed)
+
+
+def _overview(config: Config, method: str, played: Played) -> Section:
+    count, games = len(played.design.points), played.design.replicates
+    drawn = f"{count} points with {games} games each, all points with the same draws"
+    ranges = Grid(
+        "What varies, evenly over its range",
+        ["parameter", "from", "to"],
+        [[f.name, f.low, f.high] for f in config.factors],
+    )
+    if method == "sobol":
+        text = (
+            f"Sobol's indices from {drawn}. The first index of a parameter is the share of the"
+            " response's variance that would vanish if it were known; the total index is the share"
+            " that would remain if all others were. Intervals: 95 %, bootstrap."
+        )
+    else:
+        text = (
+            f"Morris' screening from {drawn}: the mean size of the change when one parameter moves"
+            " over its whole range. Intervals: 95 %, bootstrap."
+        )
+    return Section("How it was found", [text], [ranges])
+
+
+def _section(
+    config: Config, method: str, cube: Array, name: str, found: Sequence[Estimate]
+) -> Section:
+    y = np.array([e.value for e in found])
+    if np.ptp(y) == 0.0:
+        return Section(called(name), [f"It is {y[0]:g} at every point: nothing to explain."])
+    if method == "sobol":
+        measures = list(sobol(y, len(config.factors), config.seed))
+    else:
+        measures = [morris(cube, y, config.seed)]
+    names = [factor.name for factor in config.factors]
+    order: list[int] = np.argsort(-measures[-1].values).tolist()
+    texts = [_ranking(names, measures[-1], order), *_noise(y, found)]
+    shown = [_ordered(measure, order) for measure in measures]
+    label = "share of the variance" if method == "sobol" else f"change of {called(name)}"
+    picture = plot.bars([names[k] for k in order], label, shown)
+    title = f"{called(name)}: {' and '.join(m.name for m in measures)}"
+    return Section(called(name), texts, [_grid(names, measures, order)], [Picture(title, picture)])
+
+
+def _ordered(measure: Measure, order: list[int]) -> plot.Bar:
+    values, low, high = (v[order].tolist() for v in (measure.values, measure.low, measure.high))
+    return plot.Bar(measure.name, values, low, high)
+
+
+def _ranking(names: Sequence[str], measure: Measure, order: list[int]) -> str:
+    """Which matters most, if the intervals allow to say so."""
+    best, *rest = order
+    said = f"{names[best]} ({measure.name} {_interval(measure, best)})"
+    unsure = [names[k] for k in rest if measure.high[k] > measure.low[best]]
+    idle = [names[k] for k in rest if measure.high[k] < 0.05 * measure.values[best]]
+    text = f"Most matters {said}."
+    if unsure:
+        text += f" By its interval it might also be {', '.join(unsure)}."
+    return text + (f" Hardly matters: {', '.join(idle)}." if idle else "")
+
+
+def _interval(measure: Measure, k: int) -> str:
+    return f"{measure.values[k]:.2f}, {measure.low[k]:.2f} to {measure.high[k]:.2f}"
+
+
+def _noise(y: Array, found: Sequence[Estimate]) -> list[str]:
+    """How much of the variance is chance, which inflates total indices."""
+    share = float(np.mean([e.error**2 for e in found]) / np.var(y))
+    text = f"Chance of the games makes up about {100 * min(share, 1.0):.0f} % of the variance."
+    if share > NOISY:
+        text += " That inflates the total indices; more replicates make it smaller."
+    return [text]
+
+
+def _grid(names: Sequence[str], measures: Sequence[Measure], order: list[int]) -> Grid:
+    columns = ["parameter"]
+    for measure in measures:
+        columns += [measure.name, "from", "to"]
+    rows: list[list[Cell]] = [
+        [names[k], *(float(v[k]) for m in measures for v in (m.values, m.low, m.high))]
+        for k in order
+    ]
+    return Grid("Indices with 95 % intervals", columns, rows)

@@ -1,0 +1,253 @@
+"""Strategy: what to aim at and with which yolk, and what a steadier hand is worth."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from experiments import plot
+from experiments.config import Config
+from experiments.design import Array, Factor, Point
+from experiments.report import Cell, Grid, Picture, Report, Section
+from experiments.responses import Estimate, Sample
+from experiments.session import Session
+from experiments.space import Values
+from experiments.studies.sweep import labelled
+from nice_egg.hand import Hand
+from nice_egg.notation import finite
+from nice_egg.options import Options
+from nice_egg.parameter import parameters
+from nice_egg.refusal import Refusal
+
+SCALES = (0.25, 0.5, 1.0, 1.5, 2.0)
+"""Parts of the hand's scatter, unless [study] hands says otherwise."""
+OTHERS = "steady@average"
+MATCHES = 1000
+"""Matches made up of a point's rounds, for each resample."""
+RESAMPLES = 40
+MOST_ROUNDS = 60
+"""Of a match; who is ahead then has won."""
+Whole = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """Rounds as they count in a match.
+
+    Attributes:
+        change: what the player of every turn gains or loses (rounds x turns).
+        hero: the turn (from 0) of the player whose aim is studied, of every round.
+    """
+
+    change: Whole
+    hero: Whole
+
+    @classmethod
+    def of(cls, sample: Sample, players: int) -> "Rounds":
+        """The rounds of a point."""
+        game, turn = sample.game, sample.columns["turn"].astype(np.int64) - 1
+        change = np.zeros((sample.games, players), dtype=np.int64)
+        points = sample.columns["points"].astype(np.int64)
+        knocked = sample.columns["knocked_out"].astype(np.int64)
+        change[game, turn] = points - knocked
+        starts = np.flatnonzero(np.diff(game, prepend=-1))
+        return cls(change, sample.columns["replicate"][starts].astype(np.int64) % players)
+
+    def points(self) -> Array:
+        """What the hero gains in every round."""
+        return self.change[np.arange(len(self.hero)), self.hero].astype(float)
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a point is worth: points a round, by turn too, and the chance to win a match."""
+
+    points: Estimate
+    by_turn: list[Estimate]
+    win: Estimate
+
+
+def report(session: Session) -> Report:
+    """Play the aims, then the hands at the best of them."""
+    config = _with_others(session.config)
+    scales = _scales(config)
+    values = config.values()
+    aims = session.played("aims", config.design(config.points_of(values)))
+    worths = [worth_of(sample, config) for sample in aims.samples()]
+    best = max(range(len(worths)), key=lambda k: worths[k].win.value)
+    hands = session.played("hands", config.design(_hands(config, values[best], scales)))
+    steadier = [worth_of(sample, config) for sample in hands.samples()]
+    sections = [
+        _aims(config, values, worths, best),
+        _steadiness(scales, steadier),
+    ]
+    return Report(config.question or "Strategy", session.facts(aims, hands), sections)
+
+
+def _with_others(config: Config) -> Config:
+    if config.setup.scene != "round" or config.setup.players < 2:
+        raise Refusal("scene: a strategy needs scene = 'round' and players = 2 or more")
+    if config.replicates < 2 * config.setup.players:
+        raise Refusal(
+            f"replicates: {config.replicates} are too few for {config.setup.players} seats;"
+            f" allowed: {2 * config.setup.players} or more"
+        )
+    others = config.setup.others or OTHERS
+    return replace(config, setup=replace(config.setup, others=others))
+
+
+def _scales(config: Config) -> list[float]:
+    asked = config.only("hands").get("hands", list(SCALES))
+    if not isinstance(asked, list) or not asked:
+        raise Refusal(f"study.hands: {asked!r:.60} is not a list of parts of the hand's scatter")
+    for scale in asked:
+        if not finite(scale) or not 0.0 <= scale <= 20.0:
+            raise Refusal(f"study.hands: {scale!r:.60} is not allowed; allowed: 0 to 20")
+    return [float(scale) for scale in asked]
+
+
+def _hands(config: Config, values: Values, scales: Sequence[float]) -> list[Point]:
+    """The best aim with hands that scatter less or more."""
+    hand = config.setup.scene_of(values).hand
+    return [Point(config.setup, values | _said(hand.scaled(scale))) for scale in scales]
+
+
+def _said(hand: Hand) -> Values:
+    return {f"hand.{name}": getattr(hand, name) for name in parameters(hand)}
+
+
+def worth_of(sample: Sample, config: Config) -> Worth:
+    """What a point's rounds are worth to the hero."""
+    players = config.setup.players
+    rounds = Rounds.of(sample, players)
+    points = rounds.points()
+    by_turn = [_mean(points[rounds.hero == turn]) for turn in range(players)]
+    rng = np.random.default_rng([config.seed, 3])
+    chances = np.array([_win_chance(rounds, players, rng, k > 0) for k in range(RESAMPLES + 1)])
+    win = Estimate(float(chances.mean()), float(chances[1:].std(ddof=1)))
+    return Worth(_mean(points), by_turn, win)
+
+
+def _mean(values: Array) -> Estimate:
+    return Estimate(float(values.mean()), float(values.std(ddof=1) / np.sqrt(len(values))))
+
+
+def _win_chance(rounds: Rounds, players: int, rng: np.random.Generator, resampled: bool) -> float:
+    """The hero's chance to win a match whose rounds are drawn from `rounds`.
+
+    Every round of a match is one that was played with the hero on the same turn; each begins with
+    the center yolk in the middle, which in a real match it may have left.
+    """
+    pools = []
+    for turn in range(players):
+        pool = np.flatnonzero(rounds.hero == turn)
+        pools.append(rng.choice(pool, len(pool)) if resampled else pool)
+    seat = np.arange(MATCHES) % players  # the hero's; seat 0 has the pan first
+    score = np.zeros((MATCHES, players), dtype=np.int64)
+    going = np.ones(MATCHES, dtype=bool)
+    for number in range(MOST_ROUNDS):
+        for hero_turn in range(players):
+            match = np.flatnonzero(going & ((seat - number) % players == hero_turn))
+            played = rng.choice(pools[hero_turn], len(match))
+            for turn in range(players):
+                score[match, (turn + number) % players] += rounds.change[played, turn]
+        score = np.maximum(score, 0)
+        going = score.max(axis=1) < Options().target
+        if not going.any():
+            break
+    best = score == score.max(axis=1, keepdims=True)
+    return float((best[np.arange(MATCHES), seat] / best.sum(axis=1)).mean())
+
+
+def _aims(config: Config, values: Sequence[Values], worths: Sequence[Worth], best: int) -> Section:
+    names = [factor.name for factor in config.factors]
+    said = ", ".join(f"{name} = {values[best][name]:g}" for name in names)
+    top = worths[best].win
+    close = sum(top.value - w.win.value < 2 * np.hypot(top.error, w.win.error) for w in worths) - 1
+    texts = [
+        f"One of {config.setup.players} players, at every seat equally often, against"
+        f" {config.setup.others}; a knock-out counts as a point lost. The chance to win a match is"
+        " that of matches made up of these rounds.",
+        f"Best: {said}, with {top.value:.3f} ±{top.error:.3f} of the matches won"
+        f" ({1 / config.setup.players:.3f} would be fair)."
+        + (f" {close} other aims may be as good." if close else ""),
+    ]
+    turns = [f"turn {k + 1}" for k in range(config.setup.players)]
+    columns = [*map(labelled, names), "points a round", *turns, "matches won"]
+    rows: list[list[Cell]] = [
+        [*(v[name] for name in names), w.points, *w.by_turn, w.win]
+        for v, w in zip(values, worths, strict=True)
+    ]
+    grid = Grid("Every aim", columns, rows)
+    return Section("Where to aim, with which yolk", texts, [grid], _maps(config.factors, worths))
+
+
+def _maps(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
+    """Heat maps over the first two factors for each combination of the others."""
+    if len(factors) < 2:
+        return _lines(factors, worths)
+    first, second, *rest = factors
+    shape = [len(factor.levels) for factor in factors]
+    pictures = []
+    for title, numbers in (
+        ("points a round", [w.points.value for w in worths]),
+        ("matches won", [w.win.value for w in worths]),
+    ):
+        values = np.array(numbers).reshape(shape)
+        for index in np.ndindex(*shape[2:]):
+            at = ", ".join(f"{f.name} {f.levels[k]:g}" for f, k in zip(rest, index, strict=True))
+            x, y = (labelled(second.name), second.levels), (labelled(first.name), first.levels)
+            svg = plot.heat(x, y, values[(slice(None), slice(None), *index)])
+            pictures.append(Picture(f"{title}{', ' * bool(at)}{at}", svg))
+    return pictures
+
+
+def _lines(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
+    if not factors:
+        return []
+    label, x = labelled(factors[0].name), factors[0].levels
+    return [
+        Picture(f"{title} over {factors[0].name}", plot.lines(label, title, [_line(x, values)]))
+        for title, values in (
+            ("points a round", [w.points for w in worths]),
+            ("matches won", [w.win for w in worths]),
+        )
+    ]
+
+
+def _line(x: Sequence[float], values: Sequence[Estimate]) -> plot.Line:
+    return plot.Line("", x, [v.value for v in values], [v.error for v in values])
+
+
+def _steadiness(scales: Sequence[float], worths: Sequence[Worth]) -> Section:
+    rows: list[list[Cell]] = [
+        [scale, worth.points, worth.win] for scale, worth in zip(scales, worths, strict=True)
+    ]
+    grid = Grid(
+        "At the best aim, with all scatter of the hand multiplied",
+        ["part of the scatter", "points a round", "matches won"],
+        rows,
+    )
+    texts = []
+    if 1.0 in scales and 0.5 in scales:
+        usual, half = worths[scales.index(1.0)], worths[scales.index(0.5)]
+        texts.append(
+            f"Half the scatter changes the points a round by {_change(usual.points, half.points)}"
+            f" and the matches won by {_change(usual.win, half.win)}."
+        )
+    pictures = [
+        Picture(
+            f"{title} over the hand's scatter",
+            plot.lines("part of the hand's scatter", title, [_line(scales, values)]),
+        )
+        for title, values in (
+            ("points a round", [w.points for w in worths]),
+            ("matches won", [w.win for w in worths]),
+        )
+    ]
+    return Section("What a steadier hand is worth", texts, [grid], pictures)
+
+
+def _change(a: Estimate, b: Estimate) -> str:
+    return f"{b.value - a.value:+.3f} ±{np.hypot(a.error, b.error):.3f}"

@@ -1,0 +1,212 @@
+"""Sweep: every response over any design, as tables, lines and heat maps."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from experiments import plot
+from experiments.config import Config
+from experiments.design import Factor
+from experiments.report import Grid, Picture, Report, Section
+from experiments.responses import QUANTILES, RESPONSES, Array, Estimate, Sample, difference
+from experiments.session import Played, Session
+from experiments.space import Values, dimension, nearest
+from nice_egg.refusal import Refusal
+
+SHOWN = {
+    "lone": ("distance", "on_white", "leaning", "time"),
+    "center": ("distance", "on_top", "center_moved", "knocked_out"),
+    "round": ("points", "layers", "knocked_out", "distance"),
+}
+"""What is drawn unless [study] show says otherwise; `distance` and `points` are families."""
+FAMILIES = {
+    "distance": tuple(f"distance_{q}" for q in QUANTILES),
+    "points": tuple(f"points_{turn}" for turn in range(1, 9)),
+}
+MEMBERS = ("show",)
+MOST_LINES = 6
+Estimates = dict[str, Estimate]
+
+
+def report(session: Session) -> Report:
+    """Play the design and tell what came out."""
+    config = session.config
+    shown = _shown(config)
+    played = session.played("points", config.design(config.points_of(config.values())))
+    found, changes = _gathered(played, shown)
+    values = [point.values for point in played.design.points]
+    sections = [
+        Section(
+            "Results",
+            _introduction(config, played),
+            pictures=_pictures(config, values, found, shown),
+        )
+    ]
+    sections.append(Section("All responses", grids=[_table(config, values, found)]))
+    if len(found) > 1 and config.kind == "grid":
+        sections.append(_differences(config, values, changes))
+    return Report(config.question or "Sweep", session.facts(played), sections)
+
+
+def _shown(config: Config) -> tuple[str, ...]:
+    return shown_responses(config.only(*MEMBERS).get("show", SHOWN[config.setup.scene]))
+
+
+def shown_responses(asked: object) -> tuple[str, ...]:
+    """The responses and families that `[study] show` names.
+
+    Raises:
+        Refusal: one is unknown.
+    """
+    known = (*FAMILIES, *RESPONSES)
+    if not isinstance(asked, (list, tuple)):
+        raise Refusal(f"study.show: {asked!r:.60} is not a list of responses")
+    for name in asked:
+        if name not in known:
+            raise Refusal(f"study.show: {name!r:.60} is unknown{nearest(str(name), known)}")
+    return tuple(asked)
+
+
+def _introduction(config: Config, played: Played) -> list[str]:
+    design = played.design
+    return [
+        f"{len(design.points)} points ({config.kind}), {design.replicates} games at each, all"
+        " points with the same draws. Bars are two standard errors long each way; ± is one"
+        " standard error."
+    ]
+
+
+def _gathered(played: Played, shown: Sequence[str]) -> tuple[list[Estimates], list[Estimates]]:
+    """The responses of every point, and their changes from the first point."""
+    found: list[Estimates] = []
+    changes: list[Estimates] = []
+    first: dict[str, Array] = {}
+    for sample in played.samples():
+        found.append(sample.estimates())
+        games = {name: sample.by_game(name) for name in compared(sample)}
+        first = first or games
+        changes.append({name: difference(first[name], games[name]) for name in first})
+    return found, changes
+
+
+def compared(sample: Sample) -> list[str]:
+    """Responses whose mean over games can be compared game by game."""
+    names = [name for name in sample.names() if not name.startswith("distance_")]
+    return ["distance_mean", *names]
+
+
+def _table(config: Config, values: Sequence[Values], found: Sequence[Estimates]) -> Grid:
+    names = list(dict.fromkeys(name for estimates in found for name in estimates))
+    factors = [factor.name for factor in config.factors]
+    columns = [*map(labelled, factors), *map(called, names)]
+    rows: list[list[Any]] = [
+        [*(v[name] for name in factors), *(e.get(name) for name in names)]
+        for v, e in zip(values, found, strict=True)
+    ]
+    return Grid("Every point", columns, rows)
+
+
+def _differences(config: Config, values: Sequence[Values], changes: Sequence[Estimates]) -> Section:
+    factors = [factor.name for factor in config.factors]
+    names = list(changes[0])
+    columns = [*map(labelled, factors), *map(called, names)]
+    rows: list[list[Any]] = [
+        [*(v[name] for name in factors), *(c[name] for name in names)]
+        for v, c in zip(values[1:], changes[1:], strict=True)
+    ]
+    text = (
+        "Game by game against the first point, whose draws are the same; the errors are those of"
+        " the paired differences."
+    )
+    return Section("Changes from the first point", [text], [Grid("Changes", columns, rows)])
+
+
+def labelled(name: str) -> str:
+    """A dimension with its unit."""
+    unit = dimension(name).meaning.unit
+    return f"{name}, {unit}" if unit else name
+
+
+def called(name: str) -> str:
+    """A response with its unit."""
+    if name == "distance_mean":
+        return "landing distance, mean, mm"
+    meaning = RESPONSES[name]
+    return f"{meaning.title}, {meaning.unit}" if meaning.unit else meaning.title
+
+
+def _pictures(
+    config: Config, values: Sequence[Values], found: Sequence[Estimates], shown: Sequence[str]
+) -> list[Picture]:
+    factors = config.factors
+    pictures = []
+    for name in shown:
+        members = [m for m in FAMILIES.get(name, (name,)) if m in found[0]]
+        if not members or not factors:
+            continue
+        if config.kind != "grid" or len(factors) > 2:
+            pictures += [_effect(factor, values, found, members) for factor in factors]
+        elif len(factors) == 1:
+            pictures.append(_line(factors[0], found, members, name))
+        else:
+            pictures += _two(factors, found, members)
+    return pictures
+
+
+def _line(factor: Factor, found: Sequence[Estimates], members: Sequence[str], name: str) -> Picture:
+    series = [_series(called(m), factor.levels, found, m) for m in members]
+    label = called(members[0]) if len(members) == 1 else _family(name)
+    title = f"{label} over {factor.name}"
+    return Picture(title, plot.lines(labelled(factor.name), label, series, factor.log))
+
+
+def _family(name: str) -> str:
+    return {"distance": "landing distance, mm", "points": "points a round"}[name]
+
+
+def _series(title: str, x: Sequence[float], found: Sequence[Estimates], member: str) -> plot.Line:
+    estimates = [estimates[member] for estimates in found]
+    return plot.Line(title, x, [e.value for e in estimates], [e.error for e in estimates])
+
+
+def _two(
+    factors: Sequence[Factor], found: Sequence[Estimates], members: Sequence[str]
+) -> list[Picture]:
+    """Heat maps, and lines if the second factor has few levels, of one member of a family."""
+    member = members[len(members) // 2]
+    first, second = factors
+    wide = len(second.levels)
+    grid = np.array([e[member].value for e in found]).reshape(len(first.levels), wide)
+    x, y = (labelled(second.name), second.levels), (labelled(first.name), first.levels)
+    pictures = [Picture(f"{called(member)}", plot.heat(x, y, grid))]
+    if wide <= MOST_LINES:
+        series = [
+            _series(f"{second.name} {level:g}", first.levels, found[k::wide], member)
+            for k, level in enumerate(second.levels)
+        ]
+        svg = plot.lines(labelled(first.name), called(member), series, first.log)
+        pictures.append(Picture(f"{called(member)} over {first.name}", svg))
+    return pictures
+
+
+def _effect(
+    factor: Factor, values: Sequence[Values], found: Sequence[Estimates], members: Sequence[str]
+) -> Picture:
+    """The mean response in parts of the factor's range, over all that else varies."""
+    member = members[len(members) // 2]
+    x = np.array([v[factor.name] for v in values])
+    y = np.array([e[member].value for e in found])
+    levels = np.unique(x)
+    if len(levels) > 8:
+        order = np.array_split(np.argsort(x, kind="stable"), min(8, max(2, len(x) // 8)))
+    else:
+        order = [np.flatnonzero(x == level) for level in levels]
+    place = [float(x[part].mean()) for part in order]
+    mean = [float(y[part].mean()) for part in order]
+    error = [
+        float(y[part].std(ddof=1) / np.sqrt(len(part))) if len(part) > 1 else 0.0 for part in order
+    ]
+    line = plot.Line(member, place, mean, error)
+    title = f"{called(member)} over {factor.name}, mean over what else varies"
+    return Picture(title, plot.lines(labelled(factor.name), called(member), [line], factor.log))

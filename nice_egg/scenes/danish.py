@@ -22,7 +22,7 @@ DANISH = {
     "option.chips.rubber": "Gummi",
     "option.chips.acrylic": "Akryl",
     "option.chips.felt": "Filt",
-    "record.rounds": "Runder i den seneste kamp",
+    "record.rounds": "Længste kamp, i runder",
     "round": "Runde {n}",
     "first.to": "Først til {n} blommer",
     "your.turn": "{name}, det er dig!",

@@ -21,7 +21,7 @@ ENGLISH = {
     "option.chips.rubber": "Rubber",
     "option.chips.acrylic": "Acrylic",
     "option.chips.felt": "Felt",
-    "record.rounds": "Rounds of the last match",
+    "record.rounds": "Longest match, in rounds",
     "round": "Round {n}",
     "first.to": "First to {n} yolks",
     "your.turn": "{name}, your drop!",

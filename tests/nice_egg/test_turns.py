@@ -1,0 +1,23 @@
+"""A computer's turn with a clock: the same release as without one, unless time runs out."""
+
+from time import monotonic
+
+import pytest
+
+from nice_egg.match import Match
+from nice_egg.players import Player, timely_release, turn_generator
+
+
+@pytest.mark.parametrize("name", ["beginner", "steady", "planner:8"])
+def test_with_time_enough_it_is_the_release_of_the_contest(name: str) -> None:
+    match, player = Match.start(2), Player.parse(name)
+    found = timely_release(60.0, 5, match, player)
+    assert found == player.release(match, turn_generator(5, match))
+
+
+def test_without_time_a_planner_releases_at_once() -> None:
+    match = Match.start(4)
+    begun = monotonic()
+    release = timely_release(0.0, 5, match, Player.parse("planner:100000"))
+    assert monotonic() - begun < 2.0
+    assert match.accepted(release).player == "A"

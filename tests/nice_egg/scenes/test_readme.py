@@ -23,7 +23,8 @@ COMMANDS = [
 def test_every_command_opens_a_window(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[object, ...]] = []
 
-    def run(*given: object) -> int:
+    def run(*given: object, without: str) -> int:
+        assert without
         opened.append(given)
         return 0
 

@@ -150,7 +150,7 @@ class Row(Widget):
         top = area.y + (30 if tall else area.h / 2)
         badge(canvas, look, (area.x + 24, top), 15 if tall else min(15, area.h * 0.32))
         self._paint_sign(canvas, (area.right - 28, top), found.sign)
-        ink = self._ink(canvas, good)
+        ink = canvas.theme.ink
         quiet = ink if good else canvas.theme.ink2
         if tall:
             canvas.text(name, (area.x + 48, top), 18, Weight.HEADING, ink, width=area.w - 104)
@@ -185,9 +185,6 @@ class Row(Widget):
             canvas.paragraph(note, box, 14, Weight.LABEL, ink)
             return
         canvas.text(note, (area.x + 12, y), 15, Weight.LABEL, ink, width=room)
-
-    def _ink(self, canvas: Canvas, good: bool) -> tuple[int, int, int]:
-        return canvas.theme.ink
 
     def _paint_ground(self, canvas: Canvas, good: bool) -> None:
         theme, box = canvas.theme, FRect(0, 0, self.area.w, self.area.h)

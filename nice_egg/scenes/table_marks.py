@@ -1,6 +1,7 @@
 """Table marks: what a check or a moment shows over the table itself."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from math import pi, sin
 
 from pygame import FRect
@@ -58,25 +59,19 @@ def paint_check(
         paint_flight(canvas, yolk, show.flight, ends[yolk.player or "A"], painter, layout)
 
 
-class clipped:  # noqa: N801
-    """Draws only near the center yolk: rulers seem to grow from it as `reach` goes to 1."""
-
-    def __init__(self, canvas: Canvas, layout: Layout, center: Chip | None, reach: float) -> None:
-        self._surface = canvas.surface
-        self._before = canvas.surface.get_clip()
-        self._area = None
-        if reach < 1.0 and center is not None:
-            x, y = tabletop.to_logical(center.x, center.y, layout)
-            half = center.radius * layout.scale + reach * layout.field.h
-            box = FRect(x - half, y - half, 2 * half, 2 * half)
-            self._area = tabletop.pixels(canvas, box)
-
-    def __enter__(self) -> None:
-        if self._area is not None:
-            self._surface.set_clip(self._area.clip(self._before))
-
-    def __exit__(self, *_: object) -> None:
-        self._surface.set_clip(self._before)
+@contextmanager
+def clipped(canvas: Canvas, layout: Layout, center: Chip | None, reach: float) -> Iterator[None]:
+    """Draw only near the center yolk: rulers seem to grow from it as `reach` goes to 1."""
+    before = canvas.surface.get_clip()
+    if reach < 1.0 and center is not None:
+        x, y = tabletop.to_logical(center.x, center.y, layout)
+        half = center.radius * layout.scale + reach * layout.field.h
+        box = FRect(x - half, y - half, 2 * half, 2 * half)
+        canvas.surface.set_clip(tabletop.pixels(canvas, box).clip(before))
+    try:
+        yield
+    finally:
+        canvas.surface.set_clip(before)
 
 
 def paint_flight(

@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, cast
 
 from joblib import Parallel, delayed, parallel_config
@@ -44,7 +45,7 @@ class Workers:
         if not tasks:
             return
         if self.cluster is not None:
-            with _client(self.cluster):
+            with _client(self.cluster, work.__module__):
                 yield from _pool(work, tasks, -1)
         elif self.jobs == 1 or len(tasks) < 2:
             for task in tasks:
@@ -73,8 +74,13 @@ def _refuse_address(address: str) -> None:
 
 
 @contextmanager
-def _client(address: str) -> Iterator[None]:
-    """A connection to the scheduler, which joblib's pools use meanwhile."""
+def _client(address: str, module: str) -> Iterator[None]:
+    """A connection to the scheduler, which joblib's pools use meanwhile.
+
+    Args:
+        address: of the scheduler.
+        module: whose functions the workers shall run.
+    """
     try:
         from distributed import Client
         from distributed.client import FutureCancelledError
@@ -87,7 +93,7 @@ def _client(address: str) -> Iterator[None]:
     except OSError:
         raise Refusal(f"cluster: no scheduler answers at {address!r}") from None
     try:
-        _refuse_unlike(client, address)
+        _refuse_unlike(client, address, module)
         with parallel_config(backend="dask", client=client):
             yield
     except (FutureCancelledError, KilledWorker) as error:
@@ -97,17 +103,25 @@ def _client(address: str) -> Iterator[None]:
         client.close(timeout=2)
 
 
-def _refuse_unlike(client: Any, address: str) -> None:
-    """Refuse workers whose rows would not be the same as ours."""
+def _refuse_unlike(client: Any, address: str, module: str) -> None:
+    """Refuse workers that cannot run the module, or whose rows would not be the same as ours."""
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except (OSError, TimeoutError):
         raise Refusal(f"cluster: {address!r} has no worker") from None
-    for worker, theirs in client.run(versions, on_error="return").items():
+    for worker, theirs in client.run(_ready, module, on_error="return").items():
         if isinstance(theirs, Exception):
-            raise Refusal(f"cluster: worker {worker} cannot run this program: {theirs}")
+            raise Refusal(
+                f"cluster: worker {worker} cannot run {module}: {theirs}; start it in the checkout"
+            )
         for name, ours in versions().items():
             if theirs.get(name) != ours:
                 raise Refusal(
                     f"cluster: worker {worker} has {name} {theirs.get(name)!r}; allowed: {ours!r}"
                 )
+
+
+def _ready(module: str) -> dict[str, str]:
+    """The versions of a worker that can import the module."""
+    import_module(module)
+    return versions()

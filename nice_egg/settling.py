@@ -21,6 +21,8 @@ PARTED = 0.8 * DEEP
 """Depth in mm of an overlap that a drop may leave; tables with `DEEP` are refused."""
 FEEBLE = 20.0
 """A blow under this speed in mm/s moves nothing."""
+HANGING = 1.0
+"""A chip that had to be lifted by this many mm is not at rest: nothing carries it there."""
 MOVED = 0.5
 """A chip that moved more than this many mm may have left those on it unsupported."""
 Blow = tuple[float, float, float, float, float]
@@ -36,7 +38,7 @@ class Settling:
         blows: what each struck chip received since the last `strike`.
         moved: which chips moved so far since then that those on them may have lost their support.
         changed: which chips lie otherwise than before the drop.
-        settled: whether all slices so far ended at rest.
+        settled: whether all slices so far ended at rest, and no chip hangs in the air.
     """
 
     def __init__(
@@ -136,6 +138,7 @@ class Settling:
             clear = self._lifted(index, near)
             if clear.z > self.chips[index].z:
                 changed = changed | {index}
+                self.settled &= clear.z - self.chips[index].z < HANGING
             self.chips[index] = clear
             placed.append(index)
 

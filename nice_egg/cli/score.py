@@ -32,7 +32,8 @@ def run(options: argparse.Namespace) -> None:
     checks = [(name, table, check(table)) for name, table in found]
     if options.picture:
         _draw(options.picture, checks)
-    if options.json or any(" line " in name for name, _ in found):
+    by_line = any(file.endswith(".jsonl") for file in options.tables)
+    if options.json or by_line or any(" line " in name for name, _ in found):
         lines = [json.dumps(ruled.to_json()) for _, _, ruled in checks]
         sys.stdout.write("\n".join(lines) + "\n")
         return

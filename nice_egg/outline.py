@@ -176,9 +176,19 @@ class _Separation:
         plane; below 0 there may be several.
         """
         value, theta = self._climb(self.toward)
-        if value > 0.0:
+        if value > 0.0 or (value > -inf and self._has_one_hill()):
             return value, theta
         return max((value, theta), *map(self._refine, self._hills()))
+
+    def _has_one_hill(self) -> bool:
+        """Whether the curve bends down wherever it can be level on the side of the other centre.
+
+        There |sin| of the angle to the line of centres is under half of `bends` / `far`; on the
+        far side the curve is lower, since the supports are the same in both senses.
+        """
+        outlines = (self.a, self.b)
+        bends = sum(o.radius * o.squeeze / max(1.0 - o.squeeze, NARROWEST) ** 1.5 for o in outlines)
+        return bool(0.7 * self.far > bends)
 
     def _hills(self) -> list[float]:
         """The sampled directions whose separation is no smaller than both neighbours'."""

@@ -135,9 +135,8 @@ class Painter:
         """Draw one chip with its shadow on what lies `base` mm above the table under it."""
         (x, y), pose = _pose(chip, view)
         height = round(view.scale * max(0.0, chip.z - base) * 2) / 2
-        shadow(replace(pose, shift_x=0.0, shift_y=0.0), height, self.theme).blit(
-            surface, x, y, opacity
-        )
+        below = replace(pose, shift_x=0.0, shift_y=0.0)
+        shadow(below, height, self.theme, rough).blit(surface, x, y, opacity)
         (_rough if rough else yolk)(pose, look).blit(surface, x, y, opacity)
 
     def point_check(

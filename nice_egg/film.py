@@ -105,6 +105,10 @@ class Film:
             chips[track.chip] = _placed(chips[track.chip], track.at(time))
         return tuple(chips)
 
+    def lightened(self) -> "Film":
+        """The same film without what is in its slices: a third of it, quicker to pass on."""
+        return replace(self, cuts=tuple(replace(cut, actors=(), solids=()) for cut in self.cuts))
+
     def cut_at(self, time: float) -> Cut | None:
         """The slice that is being played at `time` s, else the next one, else the last one."""
         for cut in self.cuts:

@@ -121,7 +121,7 @@ class SideView:
     ) -> None:
         way = (cos(plane.azimuth), sin(plane.azimuth))
         for start, end in white.chords(plane.x, plane.y, *way):
-            _draw_white(surface, start, end, white.thickness, scale, self.theme)
+            _white(start, end, white.thickness, scale, self.theme).blit(surface)
 
     def _draw_quickly(
         self,
@@ -256,14 +256,8 @@ def _draw_table(surface: pygame.Surface, scale: SideScale, theme: Theme) -> None
     pygame.draw.rect(surface, theme.wood_lip, (0, seam, wide, max(1, (high - top) // 16)))
 
 
-def _draw_white(
-    surface: pygame.Surface,
-    start: float,
-    end: float,
-    thickness: float,
-    scale: SideScale,
-    theme: Theme,
-) -> None:
+@lru_cache(maxsize=16)
+def _white(start: float, end: float, thickness: float, scale: SideScale, theme: Theme) -> Sprite:
     left, top = scale.to_px((start, thickness))
     wide, high = (end - start) * scale.scale, thickness * scale.scale
     canvas = Canvas.around([(left, top), (left + wide, top + high)])
@@ -271,7 +265,7 @@ def _draw_white(
     inset = min(0.6 * high, wide / 4)
     inner = (left + inset, top, wide - 2 * inset, 0.78 * high)
     canvas.polygon(round_corners(inner, 0.4 * high), theme.white)
-    canvas.sprite().blit(surface)
+    return canvas.sprite()
 
 
 def _draw_scale(surface: pygame.Surface, top: float, scale: SideScale, view: SideView) -> None:

@@ -1,5 +1,6 @@
 """Check show: the Yolk Point Check step by step, as time passes and the watcher goes on."""
 
+from copy import copy
 from dataclasses import dataclass
 from math import pi
 
@@ -74,6 +75,12 @@ class CheckShow:
             self.since = 0.0
         else:
             self.over = True
+
+    def moved(self) -> "CheckShow":
+        """The same step when all its movements are over."""
+        later = copy(self)
+        later.since = self.motion.seconds(FADE + GROW + FLY + READING * 1000.0)
+        return later
 
     def part(self, milliseconds: float, delay: float = 0.0) -> float:
         """How much (0 to 1) of a movement of this step is done."""

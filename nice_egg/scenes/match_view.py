@@ -1,7 +1,9 @@
 """Match view: what is seen of a match: cards, banners, the check, the capsule in any hand."""
 
+from abc import abstractmethod
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from math import pi, sin
 
 from eggshell.canvas import Canvas
@@ -9,6 +11,7 @@ from eggshell.food.pan import pan
 from eggshell.game import Game
 from eggshell.setup import Seat, Setup
 from eggshell.shell import Shell
+from eggshell.widgets.widget import Widget
 from nice_egg.hand import HANDS, Hand
 from nice_egg.match import Match
 from nice_egg.options import SEATS
@@ -25,7 +28,7 @@ from nice_egg.scenes.reach import Reach
 from nice_egg.scenes.referee import paint_ruling, paint_sheet, paint_steps
 from nice_egg.scenes.scoreboard import Card, Line, cards
 from nice_egg.scenes.side_panel import Held
-from nice_egg.scenes.table_marks import paint_check, paint_moment
+from nice_egg.scenes.table_marks import paint_check, paint_moment, prepare_marks
 from nice_egg.supply import Supply
 from nice_egg.table import Table
 
@@ -168,13 +171,17 @@ class MatchView(DropScene):
             self._paint_check(canvas, show)
             return
         if moment is not None:
-            end = self._end_of(moment.owner, moment.points)
-            tomato = canvas.theme.tomato
-            paint_moment(canvas, self.painter(canvas), moment, self.layout, end, tomato)
+            self._paint_moment(canvas, moment)
         else:
             self.paint_table(canvas)
             self._cover_far_chips(canvas)
+            if self.fall is not None and self.fall.late:
+                self.banners.paint_hopping(canvas, self.fall.waited)
         self.paint_side(canvas)
+
+    def _paint_moment(self, canvas: Canvas, moment: Moment) -> None:
+        end, tomato = self._end_of(moment.owner, moment.points), canvas.theme.tomato
+        paint_moment(canvas, self.painter(canvas), moment, self.layout, end, tomato)
 
     def _paint_cards(self, canvas: Canvas) -> None:
         for card, line in self._lines():
@@ -209,17 +216,20 @@ class MatchView(DropScene):
             return Held(*self.reach.held, self.reach.release.radius, self.look)
         return super().held()
 
+    @property
+    def banners(self) -> Banners:
+        """What stands on top of the table."""
+        room = self.layout.field.w + (60 if self.wide else 10)
+        return Banners((self.layout.field.centerx, 46.0), room)
+
     def _paint_head(self, canvas: Canvas) -> None:
         say, show, moment = self.say, self.show, self.moment
         below = say("check") if show else say("first.to", n=self.match.options.target)
         self.paint_header(canvas, say("round", n=self.round), below, self.layout.left.w - 62)
-        room = self.layout.field.w + (60 if self.wide else 10)
-        centre = (self.layout.field.centerx, 46.0)
+        banners = self.banners
         if show is not None:
-            paint_steps(canvas, centre, room, show, self.names)
-            return
-        banners = Banners(centre, room)
-        if moment is not None:
+            paint_steps(canvas, banners.centre, banners.room, show, self.names)
+        elif moment is not None:
             banners.paint_moment(canvas, moment)
         elif self.thinks:
             seconds = 0.0 if self.shell.prefs.reduced else self.seconds
@@ -272,5 +282,49 @@ class MatchView(DropScene):
         }
         paint_check(canvas, self.painter(canvas), show, self.layout, ends)
         paint_sheet(canvas, self.layout.right, self.names)
+        self._paint_ruling(canvas, show)
+
+    def _paint_ruling(self, canvas: Canvas, show: CheckShow) -> None:
         room = self.layout.dock.w - (364 if self.wide else 160)
         paint_ruling(canvas, self.layout.dock, show, self.names, room)
+
+    # Ahead of time
+
+    @abstractmethod
+    def check_widgets(self, show: CheckShow) -> Iterable[Widget]:
+        """The rows of the sheet and the buttons beside the ruling."""
+
+    def paint_turns_ahead(self, canvas: Canvas) -> Iterator[object]:
+        """The cards and banners of everybody's turn."""
+        banners = self.banners
+        for card, line in self._lines():
+            for on_turn in (False, True):
+                card.paint(canvas, replace(line, on_turn=on_turn))
+                yield None
+            for key in ("your.turn",) if line.seat.is_person else ("thinks", "drops"):
+                text = self.say(key, name=line.seat.name)
+                banners.paint(canvas, line.seat.look, text, line.seat.name)
+                yield None
+
+    def paint_item_ahead(self, item: Item, canvas: Canvas) -> Iterator[object]:
+        """The present step of a check, or an announcement."""
+        if isinstance(item, CheckShow):
+            yield from self._paint_check_ahead(item.moved(), canvas)
+            return
+        self.banners.paint_moment(canvas, item)
+        yield None
+        self._paint_moment(canvas, item)
+        yield None
+
+    def _paint_check_ahead(self, show: CheckShow, canvas: Canvas) -> Iterator[object]:
+        banners, where = self.banners, tabletop.view(canvas, self.layout)
+        paint_steps(canvas, banners.centre, banners.room, show, self.names)
+        yield None
+        self._paint_ruling(canvas, show)
+        yield None
+        for widget in self.check_widgets(show):
+            widget.paint(canvas)
+            yield None
+        painter, surface = self.painter(canvas), canvas.surface
+        yield from painter.draw_each_chip(surface, show.table, where, show.check, show.shown)
+        yield from prepare_marks(canvas, painter, show, self.layout)

@@ -255,21 +255,27 @@ class PracticeScene(DropScene):
         left = self.layout.left.right
         return FRect(left, 0, self.layout.right.left - left, self.layout.dock.top)
 
+    @property
+    def banners(self) -> Banners:
+        """What stands on top of the table."""
+        return Banners((self.layout.field.centerx, 46.0), self.layout.field.w)
+
     def paint_still(self, canvas: Canvas) -> None:
         """The head and the practice's panel too."""
         super().paint_still(canvas)
         say, number = self.say, len(self.landings) + (self.fall is None)
         room = self.layout.left.w - 62
         self.paint_header(canvas, say("practice"), say("practice.drop", n=max(1, number)), room)
-        banners = Banners((self.layout.field.centerx, 46.0), self.layout.field.w)
         key = "again" if self.replaying else "drops" if self.fall is not None else "your.turn"
         name = self.setup.seats[0].name
-        banners.paint(canvas, self.look, say(key, name=name), name)
+        self.banners.paint(canvas, self.look, say(key, name=name), name)
         self._paint_panel(canvas, self.layout.left)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw everything under the widgets that moves."""
         self.paint_table(canvas)
+        if self.fall is not None and self.fall.late:
+            self.banners.paint_hopping(canvas, self.fall.waited)
         self.paint_side(canvas)
 
     def paint_capsule(self, canvas: Canvas) -> None:

@@ -1,8 +1,9 @@
 """Table scene: what a match and the practice show: the table, the capsule, the side view."""
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import cos, sin
+from time import perf_counter
 
 from pygame import FRect
 
@@ -13,14 +14,13 @@ from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
 from eggshell.shapes import Point
 from eggshell.shell import Shell
-from nice_egg.chip import Chip
 from nice_egg.hand import Hand
 from nice_egg.options import SEATS
 from nice_egg.painter import Painter, Plane
-from nice_egg.painter.theme import PLAYERS as LOOKS
 from nice_egg.physics import Physics
-from nice_egg.release import Release
+from nice_egg.release import BOX_HEIGHT, Release
 from nice_egg.scenes import tabletop
+from nice_egg.scenes.ahead import Ahead
 from nice_egg.scenes.aiming import Aiming
 from nice_egg.scenes.dock import paint_board
 from nice_egg.scenes.fall import Fall
@@ -43,7 +43,7 @@ class TableScene(PlayScene):
         self.aiming: Aiming | None = None
         self.fall: Fall | None = None
         self.still = Still()
-        self._prepared: tuple[object, ...] = ()
+        self.ahead = Ahead()
 
     # What a match or the practice says
 
@@ -98,6 +98,12 @@ class TableScene(PlayScene):
         """Whether nothing moves but the table, the slice and the widgets, until `arrange`."""
         return True
 
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the whole scene, and what time is left for of what will be seen soon."""
+        begun = perf_counter()
+        super().draw(canvas)
+        self.ahead.work(canvas, begun)
+
     def arrange(self, area: FRect | None = None) -> None:
         """Lay out again, and draw again what was still."""
         self.still.forget()
@@ -147,20 +153,23 @@ class TableScene(PlayScene):
             radius = release.radius * self.layout.scale
             paint_opening(canvas, at, radius, self.look, self.fall.opened)
         elif self.aiming is not None:
-            self._prepare(canvas, self.aiming.radius)
             self.paint_glass(canvas, self.aiming.place, self.aiming.radius, self.aiming.trail)
 
-    def _prepare(self, canvas: Canvas, radius: float) -> None:
-        """Bake ahead what the first picture of the fall needs, once for each size."""
-        key = (radius, self.look, canvas.zoom, canvas.theme.name)
-        if key == self._prepared:
-            return
-        self._prepared = key
-        beyond = (-2000.0, -2000.0)
-        paint_opening(canvas, beyond, radius * self.layout.scale, self.look, 0.05)
-        yolk = Chip(-2000.0, 2000.0, 150.0, radius, tilt=0.3, player=self.letter)
-        painter, where = self.painter(canvas), tabletop.view(canvas, self.layout)
-        painter.draw_chip(canvas.surface, yolk, where, LOOKS[self.look])
+    def paint_opening_ahead(self, canvas: Canvas) -> Iterator[object]:
+        """What the first pictures of a fall need, for every size that may be chosen."""
+        painter, panel = self.painter(canvas), SidePanel(self.layout.right, self.say)
+        for radius in self.supply.radii:
+            for part in range(1, 10):
+                opened = part / 10
+                paint_opening(canvas, (0.0, 0.0), radius * self.layout.scale, self.look, opened)
+                held = Held(0.0, 0.0, BOX_HEIGHT, radius, self.look, opened)
+                panel.paint(canvas, painter, self.table, Plane(), held)
+                yield held
+
+    def paint_chips_ahead(self, table: Table, canvas: Canvas) -> Iterator[object]:
+        """The chips as they will lie on `table`."""
+        where = tabletop.view(canvas, self.layout)
+        yield from self.painter(canvas).draw_each_chip(canvas.surface, table, where)
 
     def paint_glass(
         self, canvas: Canvas, place: Point, radius: float, trail: Iterable[Point] = ()

@@ -3,6 +3,7 @@
 Run: `python -m tests.bench.nice_frames [WIDTH HEIGHT]`. Needs no display; asserts nothing.
 """
 
+import gc
 import sys
 import tempfile
 import time
@@ -66,6 +67,8 @@ def main() -> None:
     print(f"{size[0]}x{size[1]}, {len(match.table.chips)} chips on the table")
     with tempfile.TemporaryDirectory() as folder:
         driver = Driver(Path(folder), [NiceEgg()], size)
+        gc.collect()
+        gc.freeze()  # as `App.run` does
         game = driver.shell.games[0]
         first, work, held, falls = [], [], [], []
         for k in range(OPENINGS):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from math import ceil, cos, sin
+from math import ceil, cos, pi, sin
 
 import pygame
 
@@ -77,6 +77,7 @@ class SideView:
         theme: the colours.
         letters: size of the numbers in px.
         says_box: whether the height of the box is written at its line.
+        box: the height of the box, mm.
         quick: whether chips are drawn straight on the surface, for moving pictures.
     """
 
@@ -84,6 +85,7 @@ class SideView:
     letters: int = 13
     says_box: bool = True
     quick: bool = False
+    box: float = BOX_HEIGHT
 
     def draw(
         self,
@@ -279,15 +281,15 @@ def _draw_scale(surface: pygame.Surface, top: float, scale: SideScale, view: Sid
         y = scale.to_px((0.0, top + k * step))[1]
         long = k % 5 == 0
         canvas.line([(0, y), ((0.9 if long else 0.5) * letters, y)], 1.6 if long else 1.0, ink)
-        if long and y > letters and k * step != BOX_HEIGHT:
+        if long and y > letters and k * step != view.box:
             write(surface, str(k * step), (1.2 * letters, y), letters, ink, TEXT)
-    y = scale.to_px((0.0, top + BOX_HEIGHT))[1]
+    y = scale.to_px((0.0, top + view.box))[1]
     if y > 0.7 * letters:
         wide = surface.get_width()
         canvas.dashes([(2, y), (wide - 2, y)], 0.15 * letters, theme.tomato, 0.6 * letters)
         place = (wide - 0.5 * letters, y + 0.8 * letters)
         if view.says_box:
-            words = f"{BOX_HEIGHT:g} mm"
+            words = f"{view.box:g} mm"
             write(surface, words, place, letters, theme.tomato, anchor=(1.0, 0.5))
     canvas.sprite().blit(surface)
 
@@ -301,14 +303,21 @@ def _draw_capsule(
     x, y = scale.to_px((plane.along(capsule.x, capsule.y), capsule.z))
     r = round(capsule.radius * scale.scale)
     body, rim = _capsule(r, capsule.line, round(capsule.opened, 1))
-    body.blit(surface, round(x), round(y), 0.45 * (1.0 - capsule.opened))
+    body.blit(surface, round(x), round(y), 0.5 * (1.0 - capsule.opened))
     rim.blit(surface, round(x), round(y), 1.0 - capsule.opened)
+
+
+def _draw_glint(body: Canvas, r: int, apart: float) -> None:
+    """Light on the left half of the glass."""
+    turns = [pi * (1.06 + 0.05 * k) for k in range(6)]
+    arc = [(0.82 * r * cos(turn) - apart, 0.95 * r * sin(turn)) for turn in turns]
+    body.line(arc, 0.18 * r, PAPER)
 
 
 @lru_cache(maxsize=64)
 def _capsule(r: int, line: Colour, opened: float) -> tuple[Sprite, Sprite]:
     """Glass and rim of both halves round a yolk of `r` px in the middle."""
-    shell = [(px, -py) for px, py in egg(1.16 * r, 1.36 * r)]
+    shell = egg(1.16 * r, 1.36 * r)
     apart = 1.1 * r * opened
     halves = []
     for side in (-1, 1):
@@ -317,5 +326,6 @@ def _capsule(r: int, line: Colour, opened: float) -> tuple[Sprite, Sprite]:
     body, rim = (Canvas.around([*halves[0], *halves[1]]) for _ in range(2))
     for half in halves:
         body.polygon(half, GLASS)
-        rim.outline(half, max(1.2, 0.07 * r), line)
+        rim.outline(half, max(1.4, 0.11 * r), line)
+    _draw_glint(body, r, apart)
     return body.sprite(), rim.sprite()

@@ -167,6 +167,9 @@ class YolkTile(Widget):
         canvas.text(f"×{self.count}", at, size, Weight.HEADING, anchor=(1.0, 0.5))
 
     def _paint_pair(self, canvas: Canvas, at: Point, radius: float) -> None:
+        if not self.count:
+            ring = shapes.ellipse(at, radius)
+            canvas.dashes([*ring, ring[0]], 1.8, canvas.theme.ink2, 5, 5)
         if self.count > 1:
             paint_yolk(canvas, (at[0] + 4, at[1] - 4), radius, None)
         if self.count > 0:

@@ -313,4 +313,4 @@ class DropScene(TableScene):
     def _height(self) -> float:
         if self.aiming is not None:
             return self.aiming.height
-        return self.fall.release.height if self.fall is not None else 150.0
+        return self.fall.release.height if self.fall is not None else self.box

@@ -85,7 +85,9 @@ class MatchScene(MatchView):
         _, rng = turn_generator(self.setup.seed, self.match).spawn(2)
         sizes = self.supply.radii
         radius = 20.0 if 20.0 in sizes else sizes[len(sizes) // 2]
-        self.aiming = Aiming(self.hand, Shake.drawn(rng), middle(self.match.table), radius)
+        self.aiming = Aiming(
+            self.hand, Shake.drawn(rng), middle(self.match.table), radius, self.box
+        )
 
     def _think(self) -> None:
         player = Player.parse(self.seat.level)

@@ -22,6 +22,7 @@ from nice_egg.forecast import middle
 from nice_egg.hand import HANDS, Hand
 from nice_egg.match import Match
 from nice_egg.opening import Shake
+from nice_egg.options import Options
 from nice_egg.physics import Physics
 from nice_egg.release import Release
 from nice_egg.scenes import kept, tabletop
@@ -134,7 +135,7 @@ class PracticeScene(DropScene):
         before = self.aiming or self.spent
         radius = before.radius if before is not None else 20.0
         over = (before.x, before.y) if before is not None else middle(self.table)
-        aiming = Aiming(self.hand, Shake.drawn(default_rng(seed)), over, radius)
+        aiming = Aiming(self.hand, Shake.drawn(default_rng(seed)), over, radius, self.box)
         if before is not None:
             aiming.lift(before.height - aiming.height)
         self.aiming = aiming
@@ -162,7 +163,8 @@ class PracticeScene(DropScene):
     @property
     def _match(self) -> Match:
         """A match of one in which the drop is made, for the advice."""
-        return replace(Match.start(1, physics=self.physics), table=self.table, supply=PLENTY)
+        start = Match.start(1, Options(box=self.box), self.physics)
+        return replace(start, table=self.table, supply=PLENTY)
 
     def _ask_advice(self) -> None:
         if self.thought is None and self.fall is None:
@@ -292,7 +294,7 @@ class PracticeScene(DropScene):
         panel(canvas, area)
         at = (area.x + 20, area.y + 22)
         canvas.text(say("practice.table"), at, 18, Weight.HEADING, width=area.w - 40)
-        y = area.y + 112
+        y = area.y + 108
         for key, value in self._numbers():
             free = area.w - 48 - canvas.lettering.width(value, 18, Weight.HEADING)
             canvas.text(
@@ -306,8 +308,8 @@ class PracticeScene(DropScene):
             )
             at = (area.right - 20, y)
             canvas.text(value, at, 18, Weight.HEADING, anchor=(1.0, 0.5), width=area.w - 40)
-            y += 34
-        box = FRect(area.x + 20, y, area.w - 40, area.bottom - 124 - y)
+            y += 28
+        box = FRect(area.x + 16, y - 6, area.w - 32, area.bottom - 114 - y)
         canvas.paragraph(self._advice_words(), box, 16, Weight.LABEL)
 
     def _numbers(self) -> Iterable[tuple[str, str]]:

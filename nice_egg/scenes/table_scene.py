@@ -18,7 +18,7 @@ from nice_egg.hand import Hand
 from nice_egg.options import SEATS
 from nice_egg.painter import Painter, Plane
 from nice_egg.physics import Physics
-from nice_egg.release import BOX_HEIGHT, Release
+from nice_egg.release import Release
 from nice_egg.scenes import tabletop
 from nice_egg.scenes.ahead import Ahead
 from nice_egg.scenes.aiming import Aiming
@@ -78,6 +78,11 @@ class TableScene(PlayScene):
         """Colours and marks of the players A, B, ... of the core."""
 
     @property
+    def box(self) -> float:
+        """The height of the game box, mm."""
+        return float(self.setup.options["box"])
+
+    @property
     def layout(self) -> Layout:
         """Where everything lies."""
         return Layout.of(self.area)
@@ -120,7 +125,7 @@ class TableScene(PlayScene):
         """Cloth, egg white, and the empty panels."""
         tabletop.paint_ground(canvas, self.layout, self.table.white)
         if self.drops:
-            SidePanel(self.layout.right, self.say).paint_frame(canvas)
+            SidePanel(self.layout.right, self.say, self.box).paint_frame(canvas)
             paint_board(canvas, self.layout.dock)
 
     @property
@@ -157,12 +162,12 @@ class TableScene(PlayScene):
 
     def paint_opening_ahead(self, canvas: Canvas) -> Iterator[object]:
         """What the first pictures of a fall need, for every size that may be chosen."""
-        painter, panel = self.painter(canvas), SidePanel(self.layout.right, self.say)
+        painter, panel = self.painter(canvas), SidePanel(self.layout.right, self.say, self.box)
         for radius in self.supply.radii:
             for part in range(1, 10):
                 opened = part / 10
                 paint_opening(canvas, (0.0, 0.0), radius * self.layout.scale, self.look, opened)
-                held = Held(0.0, 0.0, BOX_HEIGHT, radius, self.look, opened)
+                held = Held(0.0, 0.0, self.box, radius, self.look, opened)
                 panel.paint(canvas, painter, self.table, Plane(), held)
                 yield held
 
@@ -182,7 +187,7 @@ class TableScene(PlayScene):
     def paint_side(self, canvas: Canvas) -> None:
         """The slice in its panel."""
         plane = self.fall.plane if self.fall is not None else self.resting_plane
-        panel = SidePanel(self.layout.right, self.say)
+        panel = SidePanel(self.layout.right, self.say, self.box)
         panel.paint(canvas, self.painter(canvas), self._held_table(), plane, self.held())
 
     @property

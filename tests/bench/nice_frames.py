@@ -27,6 +27,7 @@ OPTIONS: dict[str, bool | int | float | str] = {
     "play": "match",
     "target": 2,
     "hit_out": False,
+    "box": 150.0,
     "hand": "average",
     "chips": "wood",
 }

@@ -133,12 +133,14 @@ class SideView:
         scale: SideScale,
     ) -> None:
         """The same at once, with edges that are smoothed by lines only."""
+        dark = self.theme.dark
         for chip, look in chips:
-            faint = mix(look.fill, self.theme.sky[1], 0.62)
+            faint = mix(look.line(self.theme), self.theme.sky[1], 0.62)
             _polygon(surface, _outlines(chip, plane)[0], scale, faint, faint)
         for chip, look in sorted(chips, key=lambda pair: pair[0].z):
             _, section, yolk = _outlines(chip, plane)
-            _polygon(surface, section, scale, look.fill, mix(look.fill, NIGHT, 0.35))
+            edge = look.line(self.theme) if dark else mix(look.fill, NIGHT, 0.35)
+            _polygon(surface, section, scale, look.fill, edge)
             _polygon(surface, yolk, scale, YOLK, mix(YOLK, (240, 138, 18), 0.6))
 
     def _draw_chips(

@@ -7,6 +7,8 @@ from math import pi
 from eggshell.motion import Motion, in_out_cubic, out_cubic
 from nice_egg.match import Points
 from nice_egg.painter import Shown
+from nice_egg.scenes.aside import laid_aside
+from nice_egg.scenes.layout import Layout
 from nice_egg.scenes.naming import Naming
 from nice_egg.scoring import Check, Reason, Ruling
 from nice_egg.table import Table
@@ -99,6 +101,12 @@ class CheckShow:
             closest=self._level(2, self._halo(GROW)),
             highest=self._level(3, self._halo(0.0)),
         )
+
+    def laid_out(self, layout: Layout) -> Table:
+        """The table, with the yolks outside where they can be seen."""
+        rulings = enumerate(self.check.yolks)
+        outside = tuple(k for k, ruling in rulings if ruling.invalid == "outside")
+        return laid_aside(self.table, outside, layout, self._level(0, out_cubic(self.part(FADE))))
 
     @property
     def marks(self) -> Shown:

@@ -325,6 +325,6 @@ class MatchView(DropScene):
         for widget in self.check_widgets(show):
             widget.paint(canvas)
             yield None
-        painter, surface = self.painter(canvas), canvas.surface
-        yield from painter.draw_each_chip(surface, show.table, where, show.check, show.shown)
+        painter, surface, table = self.painter(canvas), canvas.surface, show.laid_out(self.layout)
+        yield from painter.draw_each_chip(surface, table, where, show.check, show.shown)
         yield from prepare_marks(canvas, painter, show, self.layout)

@@ -34,7 +34,7 @@ def paint_check(
 
     `ends` are the places to which the players' yolks fly.
     """
-    where, table = tabletop.view(canvas, layout), show.table
+    where, table = tabletop.view(canvas, layout), show.laid_out(layout)
     flying = [
         yolk
         for yolk, ruling in zip(table.yolks, show.check.yolks, strict=True)
@@ -60,7 +60,8 @@ def paint_check(
 
 def _marks(canvas: Canvas, painter: Painter, show: CheckShow, layout: Layout) -> PointCheck:
     where = tabletop.view(canvas, layout)
-    return painter.point_check(show.table, show.check, where, show.marks, letters(where))
+    table = show.moved().laid_out(layout)
+    return painter.point_check(table, show.check, where, show.marks, letters(where))
 
 
 def prepare_marks(

@@ -15,7 +15,9 @@ from nice_egg.table import Table
 
 STEP = 4.0
 """Places are looked for this many mm apart."""
-APART = 3.0
+SIZES = (1.0, 0.8, 0.65, 0.5)
+"""A yolk for which there is no room is drawn smaller, as if it lay farther away."""
+APART = 1.0
 """Room in mm between a yolk laid aside and the others."""
 
 
@@ -30,7 +32,10 @@ def laid_aside(table: Table, outside: tuple[int, ...], layout: Layout, part: flo
 
 
 def _between(yolk: Chip, end: Chip, part: float) -> Chip:
-    return replace(yolk, x=yolk.x + part * (end.x - yolk.x), y=yolk.y + part * (end.y - yolk.y))
+    x, y, radius = (
+        a + part * (b - a) for a, b in ((yolk.x, end.x), (yolk.y, end.y), (yolk.radius, end.radius))
+    )
+    return replace(yolk, x=x, y=y, radius=radius)
 
 
 @lru_cache(maxsize=8)
@@ -44,13 +49,16 @@ def _places(table: Table, outside: tuple[int, ...], layout: Layout) -> tuple[Chi
         room = seen.inflate(-2 * lying[k].radius, -2 * lying[k].radius)
         if not room.collidepoint(lying[k].x, lying[k].y):
             others = [*lying[:k], *lying[k + 1 :]]
-            lying[k] = next(_free(lying[k], room, others, table), lying[k])
+            yolks = (replace(lying[k], radius=size * lying[k].radius) for size in SIZES)
+            free = (place for yolk in yolks for place in _free(yolk, seen, others, table))
+            lying[k] = next(free, lying[k])
     pairs = zip(lying, table.yolks, strict=True)
     return tuple(None if now is before else now for now, before in pairs)
 
 
-def _free(yolk: Chip, room: FRect, others: list[Chip], table: Table) -> Iterator[Chip]:
-    """The yolk at free places in `room` beside the white, the nearest first."""
+def _free(yolk: Chip, seen: FRect, others: list[Chip], table: Table) -> Iterator[Chip]:
+    """The yolk at free places in what is `seen` beside the white, the nearest first."""
+    room = seen.inflate(-2 * yolk.radius, -2 * yolk.radius)
     spots = [
         (room.left + i * STEP, room.top + j * STEP)
         for i in range(int(room.w / STEP) + 1)

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from math import cos, sin
+from math import ceil, cos, sin
 from time import perf_counter
 
 from pygame import FRect
@@ -23,7 +23,7 @@ from nice_egg.scenes import tabletop
 from nice_egg.scenes.ahead import Ahead
 from nice_egg.scenes.aiming import Aiming
 from nice_egg.scenes.dock import paint_board
-from nice_egg.scenes.fall import Fall
+from nice_egg.scenes.fall import OPENING, Fall
 from nice_egg.scenes.layout import Layout
 from nice_egg.scenes.reticle import paint_focus, paint_opening, paint_reticle
 from nice_egg.scenes.side_panel import Held, SidePanel
@@ -164,8 +164,8 @@ class TableScene(PlayScene):
         """What the first pictures of a fall need, for every size that may be chosen."""
         painter, panel = self.painter(canvas), SidePanel(self.layout.right, self.say, self.box)
         for radius in self.supply.radii:
-            for part in range(1, 10):
-                opened = part / 10
+            for frame in range(1, ceil(60 * OPENING)):
+                opened = frame / 60 / OPENING
                 paint_opening(canvas, (0.0, 0.0), radius * self.layout.scale, self.look, opened)
                 held = Held(0.0, 0.0, self.box, radius, self.look, opened)
                 panel.paint(canvas, painter, self.table, Plane(), held)

@@ -61,7 +61,7 @@ DANISH = {
     "chip.loss": "Tabt",
     "skip": "Spring over",
     "play_on": "Afspil",
-    "stop": "Stop",
+    "hold": "Pause",
     "result": "Resultat",
     "moves": "Træk",
     "moves.none": "Intet træk endnu",

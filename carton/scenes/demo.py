@@ -8,6 +8,7 @@ from pygame import FRect
 
 from carton.board import Position, parse
 from carton.scenes.board import Board
+from carton.scenes.english import ENGLISH
 from carton.scenes.film import Film
 from carton.scenes.heaps import Heaps
 from carton.scenes.tray import Tray
@@ -82,6 +83,4 @@ CARD = Demo("2,0,2/1,1,0/2,1 s", (1,))
 
 def paint_card(canvas: Canvas, area: FRect, seconds: float) -> None:
     """Draw the title screen's living picture."""
-    from carton.scenes.english import ENGLISH
-
     paint_demo(canvas, area, CARD, seconds, Motion(), Words("en", {"en": ENGLISH}))

@@ -60,7 +60,7 @@ ENGLISH = {
     "chip.loss": "Loss",
     "skip": "Skip",
     "play_on": "Play on",
-    "stop": "Stop",
+    "hold": "Pause",
     "result": "Result",
     "moves": "Moves",
     "moves.none": "No move yet",

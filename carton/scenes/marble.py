@@ -15,9 +15,13 @@ from eggshell.shapes import Point, Points
 COLOURS = tuple(map(rgb, ("E4572E", "2E86AB", "F2A71B", "4C9F70", "8E5AA8", "C9456B")))
 ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2), 5: (2, 1, 2), 6: (2, 2, 2), 7: (2, 3, 2)}
 """Marbles in each row of a heap of so many, like the pips of dice."""
-LAID = max(ROWS)
-"""Marbles that lie side by side; more lie on top of them."""
 ON_TOP: Points = [(0, 0), (-0.5, -0.5), (0.5, 0.5), (0.5, -0.5), (-0.5, 0.5), (0, -1), (0, 1)]
+"""Where those lie that the rows have no room for."""
+TALL_ROWS = {**ROWS, 7: (1, 2, 2, 2), 8: (2, 2, 2, 2)}
+"""The same where a heap may be two marbles wide only."""
+TALL_ON_TOP: Points = [(0, 0), (0, -1), (0, 1), (0, -0.5), (0, 0.5)]
+LAID = max(ROWS)
+"""Marbles of a heap that can be counted at a glance; the number tells the rest."""
 APART = 2.08
 """Distance of neighbours, in radii."""
 
@@ -45,24 +49,32 @@ def _paint_marble(canvas: Canvas, radius: float, colour: int) -> None:
     canvas.polygon(shine, WHITE, 225)
 
 
-def spots(count: int) -> Points:
+def spots(count: int, tall: bool = False) -> Points:
     """Where the marbles of a heap lie about its middle, in radii; the top ones last.
 
     A heap of very many shows only as many as can be told apart.
+
+    Args:
+        count: How many there are.
+        tall: Whether the heap may be two marbles wide only.
     """
     if not count:
         return []
-    rows = ROWS[min(count, LAID)]
+    shapes_of, on_top = (TALL_ROWS, TALL_ON_TOP) if tall else (ROWS, ON_TOP)
+    most = max(shapes_of)
+    rows = shapes_of[min(count, most)]
     laid = [
         ((i - (width - 1) / 2) * APART, (y - (len(rows) - 1) / 2) * APART)
         for y, width in enumerate(rows)
         for i in range(width)
     ]
-    above = [(x * APART, y * APART - 0.45) for x, y in ON_TOP[: max(0, count - LAID)]]
+    above = [(x * APART, y * APART - 0.45) for x, y in on_top[: max(0, count - most)]]
     return laid + above
 
 
-def heap(canvas: Canvas, at: Point, radius: float, colours: Sequence[int]) -> None:
+def heap(
+    canvas: Canvas, at: Point, radius: float, colours: Sequence[int], tall: bool = False
+) -> None:
     """A heap with its middle at a point."""
-    for (x, y), colour in zip(spots(len(colours)), colours, strict=False):
+    for (x, y), colour in zip(spots(len(colours), tall), colours, strict=False):
         marble(canvas, (at[0] + x * radius, at[1] + y * radius), radius, colour)

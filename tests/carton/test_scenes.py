@@ -16,6 +16,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 from carton.game import Game, Options
 from carton.record import read, write
 from carton.scenes import EggCarton
+from carton.scenes import advice as advising
 from carton.scenes import play as playing
 from carton.scenes.danish import DANISH
 from carton.scenes.english import ENGLISH
@@ -201,25 +202,25 @@ def test_a_computer_stuck_thinking_plays_something(
 def test_a_hint_stuck_thinking_is_given_up_and_can_be_cancelled(
     make_driver: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(playing, "PATIENCE", 0.2)
+    monkeypatch.setattr(advising, "PATIENCE", 0.2)
     driver = make_driver(games=(Stuck(),), speed=0)
     scene = sit_down(driver, setup("", ""))
     driver.act("hint")
     assert driver.shows("Working out the values")
     driver.act("hint")
-    assert scene.advice is None and not driver.shell.thinker.busy
+    assert scene.advice.thought is None and not driver.shell.thinker.busy
     driver.act("hint")
-    driver.until(lambda: scene.advice is None)
+    driver.until(lambda: scene.advice.thought is None)
     assert driver.shell.toasts.text == "The values could not be worked out."
 
 
 def test_a_hint_values_every_choice(driver: Driver) -> None:
     scene = sit_down(driver, setup("", "", slots=3, marbles=2))
     driver.act("hint")
-    driver.until(lambda: scene.judged is not None)
-    assert scene.judged is not None
-    assert tuple(scene.judged.choices) == scene.played.position.choices
-    assert scene.judged.best.slot == 3
+    driver.until(lambda: scene.advice.judged is not None)
+    assert scene.advice.judged is not None
+    assert tuple(scene.advice.judged.choices) == scene.played.position.choices
+    assert scene.advice.judged.best.slot == 3
     driver.wait(0.1)
     assert driver.shows("Best: 3") and driver.shows("Win") and driver.shows("Loss")
 
@@ -228,11 +229,11 @@ def test_pressing_while_marbles_move_skips_and_chooses_nothing(make_driver: Make
     driver = make_driver()
     scene = sit_down(driver, setup("", ""))
     driver.act("slot 2")
-    assert scene.film is not None and scene.on_turn is None
+    assert scene.viewing.film is not None and scene.on_turn is None
     kept = driver.shell.saves.load("carton")
     assert kept is not None and kept["record"] == "6x3: 2", "a choice is saved at once"
     driver.key(pygame.K_RETURN)
-    assert scene.film is None and scene.played.sowings == (2,) and scene.on_turn == 1
+    assert scene.viewing.film is None and scene.played.sowings == (2,) and scene.on_turn == 1
 
 
 def test_the_marbles_shown_are_those_of_the_position(make_driver: MakeDriver) -> None:
@@ -241,10 +242,10 @@ def test_the_marbles_shown_are_those_of_the_position(make_driver: MakeDriver) ->
     driver.act("slot 1")
     said = set()
     for _ in range(2000):
-        if scene.film is None:
+        if scene.viewing.film is None:
             break
-        said.add(scene.film.told.kind)
-        heaps = scene.film.heaps
+        said.add(scene.viewing.film.told.kind)
+        heaps = scene.viewing.film.heaps
         assert sum(map(len, heaps.by_place.values())) + len(heaps.hand) == 36
         driver.wait(1 / 60)
     assert {"lift", "relay", "end"} & said
@@ -252,22 +253,22 @@ def test_the_marbles_shown_are_those_of_the_position(make_driver: MakeDriver) ->
     for side in ("s", "n"):
         row = position.row("s" if side == "s" else "n")
         for slot, count in enumerate(row, 1):
-            assert len(scene.heaps[-1].by_place["s" if side == "s" else "n", slot]) == count
+            assert len(scene.viewing.heaps[-1].by_place["s" if side == "s" else "n", slot]) == count
 
 
 def test_stepping_through_the_moves(driver: Driver) -> None:
     scene = sit_down(driver, setup("", ""), "1-1 3")
     driver.act("first")
-    assert scene.shown == 0 and scene.on_turn is None
+    assert scene.viewing.shown == 0 and scene.on_turn is None
     driver.act("page down")
     driver.wait(0.1)
-    assert scene.shown == 1
+    assert scene.viewing.shown == 1
     driver.act("page up")
-    assert scene.shown == 0
+    assert scene.viewing.shown == 0
     scene.go_to_turn(1)
-    assert scene.shown == 2
+    assert scene.viewing.shown == 2
     driver.act("last")
-    assert scene.shown == 3 and scene.on_turn is not None
+    assert scene.viewing.shown == 3 and scene.on_turn is not None
 
 
 def test_watching_again_ends_on_the_result(driver: Driver) -> None:
@@ -321,14 +322,14 @@ def opening(driver: Driver) -> None:
 def hinted(driver: Driver) -> None:
     scene = sit_down(driver, setup("", "", name="Wilhelmine 1"), "1-1")
     driver.act("hint")
-    driver.until(lambda: scene.judged is not None)
+    driver.until(lambda: scene.advice.judged is not None)
 
 
 def relayed(driver: Driver) -> None:
     scene = sit_down(driver, setup("", "", name="Wilhelmine 1"))
     driver.act("slot 2")
     for _ in range(200):
-        if scene.film is not None and scene.film.told.kind == "relay":
+        if scene.viewing.film is not None and scene.viewing.film.told.kind == "relay":
             break
         driver.wait(1 / 60)
 

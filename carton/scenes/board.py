@@ -26,6 +26,9 @@ from eggshell.widgets.key_cap import key_cap, key_width
 from eggshell.widgets.widget import focus_ring
 from eggshell.words import Words
 
+ROOMY_DISH = 50.0
+"""Width of an end zone from which there is room for words."""
+
 
 @dataclass(frozen=True)
 class Board:
@@ -94,6 +97,10 @@ class Board:
         if not self.numbers:
             self._paint_number(canvas, side, pointed, position.mine[pointed - 1])
 
+    def point(self, canvas: Canvas, side: Side, slot: int) -> None:
+        """Show the slot that is sown next."""
+        ring(canvas, self.tray, (side, slot), canvas.theme.yolk)
+
     def around(self, film: Film) -> FRect:
         """All that the present step of a film can change."""
         boxes = [shapes.bounds([self.tray.centre(place)]) for place in film.flight]
@@ -113,8 +120,8 @@ class Board:
 
     def _paint_heap(self, canvas: Canvas, place: Place, colours: Heap) -> None:
         side, slot = place
-        tall = self.tray.tall and slot is not None
-        heap(canvas, self.tray.centre(place), self.tray.radius, colours, tall)
+        tray = self.tray
+        heap(canvas, tray.centre(place), tray.radius, colours, tray.rows(place))
         if slot is None:
             self._paint_off(canvas, side, len(colours))
         elif self.numbers or len(colours) > LAID:
@@ -129,19 +136,25 @@ class Board:
     def _paint_off(self, canvas: Canvas, side: Side, count: int) -> None:
         dish = self.tray.dish(side)
         at = (dish.centerx, dish.bottom - 2)
-        pill(canvas, at, min(dish.w - 4, 84), 30)
-        text = self.say("zone", n=count)
+        roomy = dish.w >= ROOMY_DISH
+        pill(canvas, at, min(dish.w - 4, 84), 30 if roomy else 24)
+        text = self.say("zone", n=count) if roomy else str(count)
         canvas.text(text, at, 16, Weight.HEADING, anchor=(0.5, 0.5), width=min(dish.w - 10, 78))
 
     def _paint_marks(self, canvas: Canvas, film: Film) -> None:
-        """The chosen slot, the slot of the last relay, and the one where the sowing ended."""
+        """The chosen slot, the slot of the last relay, and the one where the sowing ended.
+
+        Words stand in empty slots once the hand is gone from there.
+        """
+        place, count = film.took
+        gone = len(film.trail) > 1
         if not film.heaps.at(film.start):
             dashed_ring(canvas, self.tray, film.start, WHITE)
-            word(canvas, self.tray, film.start, self.say("start"))
-        place, count = film.took
+            if gone or place != film.start:
+                word(canvas, self.tray, film.start, self.say("start"))
         if place != film.start or film.told.kind == "relay":
             ring(canvas, self.tray, place, canvas.theme.yolk)
-            if not film.heaps.at(place):
+            if gone and not film.heaps.at(place) and place != film.start:
                 word(canvas, self.tray, place, self.say("took", n=count))
         if film.event.kind == "end":
             ring(canvas, self.tray, film.trail[-1], canvas.theme.yolk)

@@ -4,9 +4,13 @@ DANISH = {
     "title": "Æggebakkespillet",
     "line": "Så kuglerne, og ryd din side",
     "level.easy": "Let",
+    "level.easy.note": "Ser på én såning og tager ofte fejl af den.",
     "level.medium": "Mellem",
+    "level.medium.note": "Planlægger en hel tur og overser ikke en kort sejr.",
     "level.hard": "Svær",
+    "level.hard.note": "Planlægger længere ture og ser de fleste af dine svar.",
     "level.perfect": "Perfekt",
+    "level.perfect.note": "Beviser sine træk, når tiden tillader det.",
     "option.marbles": "Kugler i hvert hul",
     "option.slots": "Huller på hver side",
     "option.slots.short": "Huller",
@@ -92,6 +96,5 @@ DANISH = {
     "Ved rolig start er den første tur kun én såning, så ingen rydder sin side med det samme. Tre "
     "kugler i hvert hul giver det mest lige spil.",
     "page.players": "Computerens niveauer",
-    "page.players.text": "Let ser på én såning. Mellem planlægger en hel tur. Svær planlægger "
-    "længere ture og ser de fleste svar. Perfekt beviser sine træk, når tiden tillader det.",
+    "page.players.text": "Hvert niveau ser noget, som det foregående overser.",
 }

@@ -4,9 +4,13 @@ ENGLISH = {
     "title": "Egg Carton Game",
     "line": "Sow the marbles and clear your side",
     "level.easy": "Easy",
+    "level.easy.note": "Looks at one sowing, and is often wrong about it.",
     "level.medium": "Medium",
+    "level.medium.note": "Plans a whole turn and finds a short win.",
     "level.hard": "Hard",
+    "level.hard.note": "Plans longer turns and sees most of your answers.",
     "level.perfect": "Perfect",
+    "level.perfect.note": "Proves its moves wherever the time allows.",
     "option.marbles": "Marbles a slot",
     "option.slots": "Slots a side",
     "option.calm": "Calm start",
@@ -91,6 +95,5 @@ ENGLISH = {
     "start the first turn is one sowing only, so that nobody clears the side at once. Three "
     "marbles a slot make the most even game.",
     "page.players": "The computer players",
-    "page.players.text": "Easy looks at one sowing. Medium plans a whole turn. Hard plans longer "
-    "turns and sees most answers. Perfect proves its moves wherever the time allows.",
+    "page.players.text": "Each level sees something that the one before it overlooks.",
 }

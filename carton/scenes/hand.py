@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from carton.scenes.film import Film
-from carton.scenes.marble import heap
+from carton.scenes.marble import heap, spots
 from carton.scenes.marks import on_arc, pill, pulse
 from carton.scenes.tray import Tray
 from eggshell.canvas import Canvas
@@ -14,6 +14,8 @@ from eggshell.shapes import Point
 
 DRAWN = 7
 """Marbles of a hand that are drawn; the rest is said by its number."""
+ROWS_OF_TWO = 4
+"""Of a hand above narrow slots."""
 LIFT = 16.0
 """How far above a slot the hand holds its marbles."""
 
@@ -24,11 +26,13 @@ def paint_hand(canvas: Canvas, tray: Tray, film: Film, look: int) -> None:
     held = film.heaps.hand
     taking = film.event.kind in ("lift", "relay")
     y -= LIFT * (min(1.0, film.share * 2) if taking else 1.0)
-    heap(canvas, (x, y), tray.radius * 0.94, held[:DRAWN], tray.tall)
+    radius, rows = tray.radius * 0.94, ROWS_OF_TWO if tray.tall else 0
+    heap(canvas, (x, y), radius, held[:DRAWN], rows)
     if film.event.kind == "relay" and not film.still:
         pulse(canvas, tray, film.took[0], film.share)
     if len(held) > 1:
-        at = (x, y + 2.9 * tray.radius + 12)
+        lowest = max(down for _, down in spots(len(held[:DRAWN]), rows))
+        at = (x, y + (lowest + 1) * radius + 15)
         pill(canvas, at, 42, 28, PLAYERS[look].fill)
         canvas.text(f"×{len(held)}", at, 16, Weight.HEADING, WHITE, (0.5, 0.5), 38)
 

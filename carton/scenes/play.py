@@ -245,7 +245,10 @@ class CartonScene(WatchingScene):
             self._paint_advice(canvas)
 
     def _light(self, canvas: Canvas) -> None:
-        """Show what can be chosen."""
+        """Show what can be chosen, or what is sown next in a game that is watched."""
+        viewing = self.viewing
+        if viewing.behind and viewing.film is None:
+            self.board.point(canvas, viewing.position.turn, self.played.sowings[viewing.shown])
         if self.previews:
             keyboard = self.focus.visible and isinstance(self.focus.current, Slot)
             keys = self.advice.judged is None

@@ -107,6 +107,12 @@ class Tray:
         hollow = self.slot("s", 1)
         return hollow.h > 1.7 * hollow.w
 
+    def rows(self, place: Place) -> int:
+        """Rows of a heap that may be two marbles wide only; 0 where it may be wider."""
+        if place[1] is None:
+            return 5
+        return 4 if self.tall else 0
+
     @property
     def radius(self) -> float:
         """Of a marble."""

@@ -380,10 +380,10 @@ def test_every_page_of_the_rules_fits(
 
 
 def test_the_demos_show_what_their_pages_say() -> None:
-    cases = {name: [s.case for s in demo.sowings()] for name, demo in DEMOS.items()}
+    cases = {name: [s.case for s in demo.sowings] for name, demo in DEMOS.items()}
     assert cases["off"][0] == "A" and cases["end"] == ["C"] and cases["sow"][-1] in ("A", "C")
-    assert DEMOS["relay"].sowings()[0].relays == 1
-    assert DEMOS["goal"].sowings()[-1].winner == "s"
+    assert DEMOS["relay"].sowings[0].relays == 1
+    assert DEMOS["goal"].sowings[-1].winner == "s"
 
 
 def test_the_catalogue_is_complete_and_the_font_has_its_letters() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from carton.scenes import EggCarton
 from eggshell.driver import STEP, Driver
 from tests.bench.shell_frames import percentiles
-from tests.carton.test_scenes import setup, sit_down
+from tests.carton.scenes.tables import setup, sit_down
 
 
 def main() -> None:
@@ -20,7 +20,7 @@ def main() -> None:
         frames: list[float] = []
         for _ in range(3):
             driver.act(f"slot {scene.played.position.choices[0]}")
-            while scene.film is not None and len(frames) < 1500:
+            while scene.viewing.film is not None and len(frames) < 1500:
                 begin = time.thread_time()
                 driver.app.advance(STEP)
                 frames.append(time.thread_time() - begin)

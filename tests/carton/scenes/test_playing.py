@@ -2,89 +2,25 @@
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pygame
 import pytest
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from carton.game import Game, Options
 from carton.record import read, write
 from carton.scenes import EggCarton
 from carton.scenes import advice as advising
 from carton.scenes import play as playing
-from carton.scenes.danish import DANISH
-from carton.scenes.english import ENGLISH
-from carton.scenes.heaps import Heaps
-from carton.scenes.pages import DEMOS
 from carton.scenes.play import CartonScene
 from carton.scenes.window import saved_game
 from carton.search import Judgement
 from eggshell.driver import Driver
-from eggshell.lettering import missing
-from eggshell.options import Value
-from eggshell.scenes.result import ResultScene
-from eggshell.setup import Seat, Setup
-from eggshell.words import gaps
+from tests.carton.scenes.tables import finished, over, play_to_the_end, setup, sit_down
+from tests.screens import MakeDriver
 
-MakeDriver = Callable[..., Driver]
 PAD_A = pygame.CONTROLLER_BUTTON_A
-
-
-@pytest.fixture
-def make_driver(tmp_path: Path) -> Iterator[MakeDriver]:
-    made: list[Driver] = []
-
-    def make(**settings: object) -> Driver:
-        settings.setdefault("games", (EggCarton(),))
-        driver = Driver(tmp_path, **settings)  # type: ignore[arg-type]
-        made.append(driver)
-        return driver
-
-    yield make
-    for driver in made:
-        driver.close()
-
-
-@pytest.fixture
-def driver(make_driver: MakeDriver) -> Driver:
-    """A driver at once: nothing moves, so that whole games are short."""
-    return make_driver(speed=0)
-
-
-def setup(*levels: str, starter: int = 0, name: str = "Anna", **options: Value) -> Setup:
-    usual: dict[str, Value] = {"marbles": 3, "slots": 6, "calm": False, "numbers": True}
-    seats = tuple(Seat((name, "Bo")[i], i, level) for i, level in enumerate(levels))
-    return Setup(seats, {**usual, **options}, starter, 5)
-
-
-def sit_down(driver: Driver, of: Setup, turns: str = "") -> CartonScene:
-    carton = driver.shell.games[0]
-    assert isinstance(carton, EggCarton)
-    calm = " calm" if of.options["calm"] else ""
-    played = read(f"{of.options['slots']}x{of.options['marbles']}{calm}: {turns}")
-    scene = CartonScene(driver.shell, carton, of, played)
-    driver.shell.stage.push(scene)
-    driver.wait(1 / 60)
-    return scene
-
-
-def over(driver: Driver) -> bool:
-    return isinstance(driver.scene, ResultScene)
-
-
-def play_to_the_end(driver: Driver, scene: CartonScene, choose: Callable[[int], None]) -> None:
-    for _ in range(300):
-        driver.until(lambda: over(driver) or scene.persons_turn)
-        if over(driver):
-            return
-        choose(scene.played.position.choices[-1])
-    raise AssertionError("the game does not end")
 
 
 def check_finished(driver: Driver, scene: CartonScene) -> None:
@@ -161,7 +97,7 @@ def test_undo_takes_back_the_persons_choice_too(driver: Driver) -> None:
     driver.act("slot 2")
     driver.until(lambda: scene.persons_turn and len(scene.played.sowings) > 1)
     driver.act("undo")
-    assert scene.played.sowings == () and scene.persons_turn and not scene.can_undo
+    assert not scene.played.sowings and scene.persons_turn and not scene.can_undo
     kept = driver.shell.saves.load("carton")
     assert kept is not None and kept["record"] == "6x3:"
 
@@ -171,7 +107,7 @@ def test_undo_stops_a_computer_that_thinks(driver: Driver) -> None:
     driver.act("slot 2")
     driver.until(lambda: scene.thought is not None)
     driver.act("undo")
-    assert scene.thought is None and scene.persons_turn and scene.played.sowings == ()
+    assert scene.thought is None and scene.persons_turn and not scene.played.sowings
 
 
 def never(level: str, record: str, seed: int) -> tuple[int, ...]:
@@ -300,98 +236,178 @@ def test_a_save_that_does_not_fit_is_not_fatal(driver: Driver, spoilt: dict[str,
     assert driver.shell.toasts.text == "The saved game does not fit this version."
 
 
-# Screens
+# Choosing
 
 
-def check(driver: Driver) -> None:
-    driver.redraw()
-    assert driver.texts
-    assert driver.overflows() == []
-    pairs = [pair for pair in driver.overlaps() if not any("×" in text for text in pair)]
-    assert pairs == [], "only the hand passes over what lies"
-    assert driver.unreachable() == []
-    for widget in driver.scene.focus.widgets:
-        assert driver.app.viewport.area.contains(widget.area), widget.name
+def test_slots_from_ten_on_are_called_by_two_digits(driver: Driver) -> None:
+    scene = sit_down(driver, setup("", "", slots=12, marbles=1))
+    for keys, slot in (
+        ((pygame.K_1, pygame.K_2), 12), ((pygame.K_1, pygame.K_1), 11), ((pygame.K_0,), 10),
+        ((pygame.K_KP1, pygame.K_KP0), 10), ((pygame.K_9,), 9),
+    ):  # fmt: skip
+        driver.key(*keys)
+        driver.until(lambda: scene.persons_turn)
+        assert scene.played.sowings == (slot,)
+        driver.act("undo")
 
 
-def opening(driver: Driver) -> None:
-    sit_down(driver, setup("", "medium"))
+def test_one_alone_shows_its_slot_and_is_sown_after_a_moment(driver: Driver) -> None:
+    scene = sit_down(driver, setup("", "", slots=12, marbles=1))
     driver.act("right")
+    driver.key(pygame.K_1)
+    assert not scene.played.sowings and driver.focus == "slot 1"
+    driver.wait(1.0)
+    assert scene.played.sowings == (1,)
 
 
-def hinted(driver: Driver) -> None:
-    scene = sit_down(driver, setup("", "", name="Wilhelmine 1"), "1-1")
-    driver.act("hint")
-    driver.until(lambda: scene.advice.judged is not None)
+def test_one_and_enter_sows_at_once(driver: Driver) -> None:
+    scene = sit_down(driver, setup("", "", slots=12, marbles=1))
+    driver.key(pygame.K_1, pygame.K_RETURN)
+    assert scene.played.sowings == (1,)
+    driver.wait(1.0)
+    assert scene.played.sowings == (1,)
 
 
-def relayed(driver: Driver) -> None:
-    scene = sit_down(driver, setup("", "", name="Wilhelmine 1"))
+def test_digits_without_a_slot_choose_nothing(driver: Driver) -> None:
+    scene = sit_down(driver, setup("", "", slots=11, marbles=1), "4")
+    driver.key(pygame.K_1, pygame.K_2)
+    driver.wait(1.0)
+    assert scene.played.sowings == (4,)
+    small = sit_down(driver, setup("", ""))
+    driver.key(pygame.K_0, pygame.K_9)
+    assert not small.played.sowings
+    driver.key(pygame.K_1)
+    assert small.played.sowings == (1,)
+
+
+def test_pointing_at_a_slot_tells_where_its_sowing_ends(driver: Driver) -> None:
+    scene = sit_down(driver, setup("", ""))
+    driver.move("slot 2")
+    assert scene.pointed == 2 and driver.shows("Slot 2 ends in Bo’s slot 6")
+    end = scene.played.show(2).events[-1]
+    assert (end.side, end.slot) == ("n", 6)
+    driver.move("slot 1")
+    assert scene.pointed == 1 and driver.shows("Slot 1 ends off the board: you sow again")
+    driver.move((5, 700))
+    assert scene.pointed is None and not driver.shows("ends")
+
+
+def finger(driver: Driver, kind: int, name: str) -> None:
+    at = driver.app.viewport.mouse(driver.widget(name).area.center)
+    driver.post(kind, pos=at, button=1, touch=True, rel=(0, 0), buttons=(1, 0, 0))
+    driver.wait(1 / 60)
+
+
+def test_a_finger_sees_where_it_ends_before_it_is_lifted(driver: Driver) -> None:
+    scene = sit_down(driver, setup("", ""))
+    finger(driver, pygame.MOUSEBUTTONDOWN, "slot 2")
+    assert driver.shows("Slot 2 ends in Bo’s slot 6") and not scene.played.sowings
+    finger(driver, pygame.MOUSEMOTION, "slot 5")
+    finger(driver, pygame.MOUSEBUTTONUP, "slot 5")
+    assert not scene.played.sowings, "it slid away"
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        finger(driver, kind, "slot 2")
+    assert scene.played.sowings == (2,)
+
+
+def test_the_focus_stays_on_what_the_player_uses(driver: Driver) -> None:
+    scene = sit_down(driver, setup("", ""), "1-1 3-2")
+    driver.focus_on("undo")
+    driver.act("confirm", "confirm")
+    assert driver.focus == "undo" and write(scene.played) == "6x3: 1-1"
+
+
+def test_undo_in_the_middle_of_a_sowing(make_driver: MakeDriver) -> None:
+    driver = make_driver()
+    scene = sit_down(driver, setup("", ""))
     driver.act("slot 2")
-    for _ in range(200):
-        if scene.viewing.film is not None and scene.viewing.film.told.kind == "relay":
-            break
-        driver.wait(1 / 60)
+    driver.wait(0.5)
+    driver.act("undo")
+    assert not scene.played.sowings and scene.persons_turn and driver.on_turn == 0
 
 
-def large(driver: Driver) -> None:
-    sit_down(driver, setup("", "", slots=12, marbles=12))
+# Watching
 
 
-def moves(driver: Driver) -> None:
-    sit_down(driver, setup("", ""), "1-1 3")
-    if not driver.scene.wide:
-        driver.click("moves")
+def test_enter_on_the_list_of_moves_skips_a_sowing(make_driver: MakeDriver) -> None:
+    driver = make_driver()
+    scene = sit_down(driver, setup("", ""), "1-1")
+    driver.act("slot 3")
+    driver.focus_on("turns")
+    driver.key(pygame.K_RETURN)
+    assert scene.viewing.film is None and scene.persons_turn
 
 
-def setting_up(driver: Driver) -> None:
-    driver.click("carton")
+def test_a_watched_game_can_be_held_in_the_middle_of_a_sowing(make_driver: MakeDriver) -> None:
+    driver = make_driver()
+    scene = finished(driver)
+    driver.click("replay")
+    driver.wait(0.4)
+    assert driver.focus == "main" and driver.shows("Pause")
+    driver.key(pygame.K_RETURN)
+    film = scene.viewing.film
+    assert film is not None and driver.shows("Play on")
+    lying = film.heaps
+    driver.wait(1.0)
+    assert scene.viewing.film is film and film.heaps == lying
+    driver.key(pygame.K_RETURN)
+    driver.shell.change(speed=4)
+    scene.set_speed(4)
+    driver.wait(120.0)
+    assert over(driver)
 
 
-OPENINGS = (opening, hinted, relayed, large, moves, setting_up)
-SCREENS = (
-    ("en", (1280, 720)), ("en", (800, 600)), ("da", (1280, 720)), ("da", (800, 600)),
-    ("pseudo", (1280, 720)), ("pseudo", (800, 600)),
-)  # fmt: skip
+def test_from_a_turn_of_the_list_one_watches_on(driver: Driver) -> None:
+    scene = sit_down(driver, setup("", ""), "4-5-2 1 5")
+    driver.focus_on("turns")
+    driver.act("first")
+    assert scene.viewing.shown == 0 and not scene.persons_turn
+    driver.act("down")
+    assert scene.viewing.shown == 3 and scene.viewing.turn == 2
+    driver.act("confirm")
+    driver.until(lambda: scene.persons_turn)
+    assert scene.viewing.shown == 5
 
 
-@pytest.mark.parametrize("screen", SCREENS, ids=str)
-@pytest.mark.parametrize("show", OPENINGS, ids=lambda f: f.__name__)
-def test_text_fits_and_everything_can_be_reached(
-    make_driver: MakeDriver, screen: tuple[str, tuple[int, int]], show: Callable[[Driver], None]
-) -> None:
-    driver = make_driver(language=screen[0], size=screen[1])
-    show(driver)
-    check(driver)
+def test_moves_are_looked_at_while_a_computer_thinks(driver: Driver) -> None:
+    scene = sit_down(driver, setup("", "easy"), "2")
+    driver.act("first")
+    driver.wait(0.5)
+    assert scene.viewing.shown == 0 and scene.played.sowings == (2,)
+    driver.act("last")
+    driver.until(lambda: len(scene.played.sowings) > 1)
 
 
-@pytest.mark.parametrize("language", ["en", "da", "pseudo"])
-@pytest.mark.parametrize("size", [(1280, 720), (800, 600)], ids=str)
-def test_every_page_of_the_rules_fits(
-    make_driver: MakeDriver, language: str, size: tuple[int, int]
-) -> None:
-    driver = make_driver(size=size, language=language)
-    driver.click("rules")
-    for _ in range(len(DEMOS) + 1):
-        driver.wait(0.4)
-        check(driver)
-        driver.focus_on("next")
-        driver.act("confirm")
+def test_a_sowing_is_as_fast_as_the_speed_says(driver: Driver) -> None:
+    scene = sit_down(driver, setup("", ""))
+    length = {}
+    for speed in (1, 2, 4):
+        scene.set_speed(speed)
+        scene.sow(2)
+        assert scene.viewing.film is not None
+        length[speed] = scene.viewing.film.length
+        driver.act("undo")
+    assert length[1] == pytest.approx(2 * length[2]) == pytest.approx(4 * length[4])
+    scene.set_speed(0)
+    driver.act("slot 2")
+    assert scene.viewing.live
 
 
-def test_the_demos_show_what_their_pages_say() -> None:
-    cases = {name: [s.case for s in demo.sowings] for name, demo in DEMOS.items()}
-    assert cases["off"][0] == "A" and cases["end"] == ["C"] and cases["sow"][-1] in ("A", "C")
-    assert DEMOS["relay"].sowings[0].relays == 1
-    assert DEMOS["goal"].sowings[-1].winner == "s"
+def test_the_speed_changes_in_the_middle_of_a_sowing(make_driver: MakeDriver) -> None:
+    driver = make_driver()
+    scene = sit_down(driver, setup("", ""))
+    driver.act("slot 2")
+    driver.focus_on("speed")
+    driver.act("left")
+    driver.wait(1 / 60)
+    assert driver.shell.prefs.speed == 0 and scene.viewing.live
 
 
-def test_the_catalogue_is_complete_and_the_font_has_its_letters() -> None:
-    assert gaps({"en": ENGLISH, "da": DANISH}) == []
-    for texts in (ENGLISH, DANISH):
-        assert missing("".join(texts.values())) == ""
-
-
-def test_heaps_hold_what_the_position_says() -> None:
-    position = read("6x3: 1-1").position
-    assert len(Heaps.of(position).at(("s", None))) == position.offs[0]
+def test_numbers_on_demand(driver: Driver) -> None:
+    sit_down(driver, setup("", "", marbles=5, slots=2))
+    assert driver.texts.count("5") == 4
+    driver.focus_on("numbers")
+    driver.act("confirm")
+    assert driver.texts.count("5") == 0
+    driver.move("slot 2")
+    assert driver.texts.count("5") == 1

@@ -57,7 +57,7 @@ class Board:
         """Draw everything that lies; ``turn``'s row is outlined, ``under`` lies below marbles."""
         paint_tray(canvas, self.tray)
         if turn is not None:
-            self._paint_row(canvas, turn)
+            self.paint_row(canvas, turn)
         if under is not None:
             under(canvas)
         if film is not None:
@@ -101,15 +101,16 @@ class Board:
         """Show the slot that is sown next."""
         ring(canvas, self.tray, (side, slot), canvas.theme.yolk)
 
+    def paint_row(self, canvas: Canvas, side: Side) -> None:
+        """Draw the line about a side's row."""
+        near = side == self.tray.bottom
+        row_line(canvas, self.tray.row(side).inflate(10, 4), self.looks[side], 6 if near else 0)
+
     def around(self, film: Film) -> FRect:
         """All that the present step of a film can change."""
         boxes = [shapes.bounds([self.tray.centre(place)]) for place in film.flight]
         room = 2 * max(HOP, self.tray.area.h / 4) + 130
         return boxes[0].unionall(boxes[1:]).inflate(room, room)
-
-    def _paint_row(self, canvas: Canvas, side: Side) -> None:
-        near = side == self.tray.bottom
-        row_line(canvas, self.tray.row(side).inflate(10, 4), self.looks[side], 6 if near else 0)
 
     def _paint_keys(self, canvas: Canvas, position: Position) -> None:
         for slot in position.choices:

@@ -26,7 +26,7 @@ def paint_hand(canvas: Canvas, tray: Tray, film: Film, look: int) -> None:
     held = film.heaps.hand
     taking = film.event.kind in ("lift", "relay")
     y -= LIFT * (min(1.0, film.share * 2) if taking else 1.0)
-    radius, rows = tray.radius * 0.94, ROWS_OF_TWO if tray.tall else 0
+    radius, rows = tray.radius, ROWS_OF_TWO if tray.tall else 0
     heap(canvas, (x, y), radius, held[:DRAWN], rows)
     if film.event.kind == "relay" and not film.still:
         pulse(canvas, tray, film.took[0], film.share)

@@ -20,6 +20,7 @@ from carton.scenes.ending import achievements, standings
 from carton.scenes.layout import Layout
 from carton.scenes.moves import moves_panel
 from carton.scenes.prompt import paint_prompt, prompt
+from carton.scenes.rehearsal import rehearse
 from carton.scenes.slot import NAME, Slot
 from carton.scenes.telling import previewed
 from carton.scenes.values import paint_best, paint_values
@@ -49,6 +50,7 @@ class CartonScene(WatchingScene):
         self.digits = Digits()
         self.previews: dict[int, str] = {}
         """What each choice would lead to, while a person is to choose."""
+        self._rehearsed: object = None
 
     # What the shell asks
 
@@ -230,6 +232,7 @@ class CartonScene(WatchingScene):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the carton, and say whose turn it is."""
+        self._rehearse(canvas)
         viewing, near = self.viewing, self.board.tray.bottom
         self.paint_header(canvas, self.say("turn", n=viewing.turn), room=100)
         side = viewing.position.turn
@@ -243,6 +246,13 @@ class CartonScene(WatchingScene):
         paint_prompt(canvas, said, look, self.layout.top, self.board.tray.area.centerx)
         if self.advice.shown:
             self._paint_advice(canvas)
+
+    def _rehearse(self, canvas: Canvas) -> None:
+        """Once for each look and size."""
+        look = (canvas.theme.name, canvas.zoom, self.board.tray, tuple(self.seating.looks.values()))
+        if self._rehearsed != look:
+            self._rehearsed = look
+            rehearse(canvas, self.board, self.layout, self.seating)
 
     def _light(self, canvas: Canvas) -> None:
         """Show what can be chosen, or what is sown next in a game that is watched."""

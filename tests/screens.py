@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from eggshell.driver import Driver
+from eggshell.scenes.rules import RulesScene
+from eggshell.widgets.reading import Reading
 
 MakeDriver = Callable[..., Driver]
 Opening = Callable[[Driver], None]
@@ -63,3 +65,17 @@ def check(driver: Driver, over: str = "") -> None:
     inside = driver.app.viewport.area
     for widget in driver.scene.focus.widgets:
         assert inside.contains(widget.area), widget.name
+
+
+def rules(driver: Driver, seconds: float) -> Iterator[None]:
+    """Leaf through the rules from the title; each page's diagram has played for so long."""
+    driver.click("rules")
+    scene = driver.scene
+    assert isinstance(scene, RulesScene)
+    for number in range(len(scene.pages)):
+        assert scene.page == number
+        reading = driver.widget("page")
+        assert isinstance(reading, Reading)
+        reading.seconds = seconds
+        yield
+        driver.act("page down")

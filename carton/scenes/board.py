@@ -14,7 +14,7 @@ from carton.scenes.film import Film
 from carton.scenes.hand import paint_hand
 from carton.scenes.heaps import Heap, Heaps, Place
 from carton.scenes.marble import LAID, heap
-from carton.scenes.marks import HOP, dashed_ring, hop, pill, ring, row_line, word
+from carton.scenes.marks import HOP, dashed_ring, hop, pill, pulse, ring, row_line, word
 from carton.scenes.pulp import paint_pillars, paint_tray
 from carton.scenes.tray import Tray
 from eggshell import shapes
@@ -155,6 +155,8 @@ class Board:
                 word(canvas, self.tray, film.start, self.say("start"))
         if place != film.start or film.told.kind == "relay":
             ring(canvas, self.tray, place, canvas.theme.yolk)
+            if film.event.kind == "relay" and not film.still:
+                pulse(canvas, self.tray, place, film.share)
             if gone and not film.heaps.at(place) and place != film.start:
                 word(canvas, self.tray, place, self.say("took", n=count))
         if film.event.kind == "end":

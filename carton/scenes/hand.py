@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from carton.scenes.film import Film
 from carton.scenes.marble import heap, spots
-from carton.scenes.marks import on_arc, pill, pulse
+from carton.scenes.marks import on_arc, pill
 from carton.scenes.tray import Tray
 from eggshell.canvas import Canvas
 from eggshell.colour import WHITE
@@ -28,8 +28,6 @@ def paint_hand(canvas: Canvas, tray: Tray, film: Film, look: int) -> None:
     y -= LIFT * (min(1.0, film.share * 2) if taking else 1.0)
     radius, rows = tray.radius, ROWS_OF_TWO if tray.tall else 0
     heap(canvas, (x, y), radius, held[:DRAWN], rows)
-    if film.event.kind == "relay" and not film.still:
-        pulse(canvas, tray, film.took[0], film.share)
     if len(held) > 1:
         lowest = max(down for _, down in spots(len(held[:DRAWN]), rows))
         at = (x, y + (lowest + 1) * radius + 15)

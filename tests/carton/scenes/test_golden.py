@@ -28,7 +28,7 @@ def sowing(driver: Driver) -> None:
 
 def rules(driver: Driver) -> None:
     driver.click("rules")
-    driver.act("right", "right", "right")
+    driver.act("page down", "page down", "page down")
 
 
 GALLERY = Gallery(

@@ -22,10 +22,9 @@ from carton.thinking import judgement
 from eggshell.driver import Driver
 from eggshell.lettering import missing
 from eggshell.motion import Motion
-from eggshell.widgets.reading import Reading
 from eggshell.words import gaps
 from tests.carton.scenes.tables import finished, setup, sit_down
-from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named
+from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named, rules
 
 LONG = ("Wilhelmine 1", "Bo")
 SIDES: tuple[Side, Side] = ("s", "n")
@@ -111,13 +110,8 @@ def test_every_page_of_the_rules_fits(
     make_driver: MakeDriver, language: str, size: tuple[int, int]
 ) -> None:
     driver = make_driver(size=size, language=language)
-    driver.click("rules")
-    for _ in range(len(DEMOS) + 1):
-        reading = driver.widget("page")
-        assert isinstance(reading, Reading)
-        reading.seconds = 3.5
+    for _ in rules(driver, 3.5):
         check(driver, over="×")
-        driver.act("right")
 
 
 def test_the_demos_show_what_their_pages_say() -> None:

@@ -12,7 +12,7 @@ from eggshell.driver import Driver
 from eggshell.lettering import missing
 from eggshell.words import gaps
 from tests.eggcups.scenes.tables import play_on, setup, sit_down
-from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named
+from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named, rules
 
 LONG = ("Wilhelmine 1", "Bo", "Clementine X", "Dan")
 
@@ -110,12 +110,8 @@ def test_every_page_of_the_rules_fits(
     make_driver: MakeDriver, language: str, size: tuple[int, int]
 ) -> None:
     driver = make_driver(size=size, language=language)
-    driver.click("rules")
-    for _ in range(len(DEMOS) + 1):
-        driver.wait(0.4)
+    for _ in rules(driver, 1.5):
         check(driver)
-        driver.focus_on("next")
-        driver.act("confirm")
 
 
 def test_both_languages_say_everything_that_the_screens_ask_for() -> None:

@@ -26,7 +26,7 @@ DANISH = {
     "step": "Såning {n} af {count}",
     "choose": "{name}, vælg et hul!",
     "again": "{name}, så igen!",
-    "thinking": "{name} tænker",
+    "thinking": "{name} tænker …",
     "sowing": "{name} sår",
     "won": "{name} vinder!",
     "whose": "{name}s",

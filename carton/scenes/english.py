@@ -25,7 +25,7 @@ ENGLISH = {
     "step": "Sowing {n} of {count}",
     "choose": "{name}, choose a slot!",
     "again": "{name}, sow again!",
-    "thinking": "{name} is thinking",
+    "thinking": "{name} is thinking …",
     "sowing": "{name} is sowing",
     "won": "{name} wins!",
     "whose": "{name}’s",

@@ -26,19 +26,22 @@ ROW = 44.0
 
 
 class Card(Widget):
-    """The paper that the moves lie on, with its heading."""
+    """The paper that the moves lie on: its heading, and a line ``below`` its top."""
 
     focusable = False
 
-    def __init__(self, area: FRect, heading: str, empty: str) -> None:
+    def __init__(self, area: FRect, heading: str, empty: str, below: float) -> None:
         super().__init__("card", area, enabled=False)
-        self.heading, self.empty = heading, empty
+        self.heading, self.empty, self.below = heading, empty, below
 
     def paint(self, canvas: Canvas) -> None:
         """Draw it."""
         panel(canvas, self.area, 28)
         left, room = self.area.x + 20, self.area.w - 40
         canvas.text(self.heading, (left, self.area.y + 30), 20, Weight.HEADING, width=room)
+        line = self.area.y + self.below
+        ends = [(left, line), (left + room, line)]
+        canvas.stroke(ends, 1.6, canvas.theme.line)
         if self.empty:
             quiet = canvas.theme.ink2
             canvas.text(self.empty, (left, self.area.y + 80), 16, colour=quiet, width=room)
@@ -84,7 +87,8 @@ def moves_panel(scene: WatchingScene, area: FRect) -> Iterable[Widget]:
 
 def _list(scene: WatchingScene, area: FRect, height: float) -> Iterable[Widget]:
     any_turn = bool(scene.played.turns)
-    yield Card(area, scene.say("moves"), "" if any_turn else scene.say("moves.none"))
+    empty = "" if any_turn else scene.say("moves.none")
+    yield Card(area, scene.say("moves"), empty, below=56 + height + 10)
     if any_turn:
         yield Turns(scene, FRect(area.x + 12, area.y + 56, area.w - 28, height))
 

@@ -326,6 +326,20 @@ def test_undo_in_the_middle_of_a_sowing(make_driver: MakeDriver) -> None:
     assert not scene.played.sowings and scene.persons_turn and driver.on_turn == 0
 
 
+def test_a_calm_start_is_one_sowing_and_says_so(driver: Driver) -> None:
+    scene = sit_down(driver, setup("", "", calm=True))
+    driver.move("slot 1")
+    assert driver.shows("Slot 1 ends off the board") and not driver.shows("sow again")
+    driver.shell.change(speed=4)
+    scene.sow(1)
+    film = scene.viewing.film
+    while film is not None and film.event.kind != "end":
+        driver.wait(1 / 60)
+    assert driver.shows("Off the board, but a calm start is one sowing")
+    driver.until(lambda: scene.persons_turn)
+    assert driver.on_turn == 1 and driver.shows("Bo, choose a slot!")
+
+
 # Watching
 
 

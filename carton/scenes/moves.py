@@ -16,13 +16,15 @@ from eggshell.marks import badge
 from eggshell.scene import Scene
 from eggshell.widgets.button import Button
 from eggshell.widgets.rows import Rows
-from eggshell.widgets.widget import Widget, panel
+from eggshell.widgets.widget import Then, Widget, panel
 
 if TYPE_CHECKING:
     from carton.scenes.watching import WatchingScene
     from eggshell.shell import Shell
 
 ROW = 44.0
+SHOWN = 7
+"""Turns that show at once."""
 
 
 class Card(Widget):
@@ -48,11 +50,11 @@ class Card(Widget):
 
 
 class Turns(Rows):
-    """The turns as a list; Enter on it does what the yellow button does."""
+    """The turns as a list; Enter on it goes on from the chosen one."""
 
-    def __init__(self, scene: WatchingScene, area: FRect) -> None:
+    def __init__(self, scene: WatchingScene, area: FRect, go_on: Then) -> None:
         turns = scene.played.turns
-        self._turns, self._seating, self._main = turns, scene.seating, scene.main
+        self._turns, self._seating, self._go_on = turns, scene.seating, go_on
         self._open = scene.viewing.open_turn
         chosen = min(scene.viewing.turn, len(turns)) - 1
         super().__init__("turns", area, len(turns), ROW, self._row, chosen, scene.go_to_turn)
@@ -60,7 +62,7 @@ class Turns(Rows):
     def press(self) -> None:
         """Choose the turn that was pressed, or go on from the one that is chosen."""
         if self._grip is None:
-            self._main()
+            self._go_on()
         else:
             super().press()
 
@@ -78,19 +80,20 @@ class Turns(Rows):
 
 def moves_panel(scene: WatchingScene, area: FRect) -> Iterable[Widget]:
     """The panel beside the carton."""
-    yield from _list(scene, area, 7 * ROW)
+    yield from _list(scene, area, scene.main)
     x, width = area.x + 18, area.w - 36
     yield from controls.step_buttons(scene, x, area.y + 396, 44)
     yield from controls.settings(scene, FRect(x, area.y + 456, width, 132))
     yield controls.main_button(scene, FRect(x, area.y + 606, width, 58))
 
 
-def _list(scene: WatchingScene, area: FRect, height: float) -> Iterable[Widget]:
+def _list(scene: WatchingScene, area: FRect, go_on: Then) -> Iterable[Widget]:
+    height = SHOWN * ROW
     any_turn = bool(scene.played.turns)
     empty = "" if any_turn else scene.say("moves.none")
     yield Card(area, scene.say("moves"), empty, below=56 + height + 10)
     if any_turn:
-        yield Turns(scene, FRect(area.x + 12, area.y + 56, area.w - 28, height))
+        yield Turns(scene, FRect(area.x + 12, area.y + 56, area.w - 28, height), go_on)
 
 
 class MovesScene(Scene):
@@ -106,7 +109,11 @@ class MovesScene(Scene):
     def compose(self, area: FRect) -> Iterable[Widget]:
         """List, speed, numbers, and a way back."""
         card = FRect(area.centerx - 170, 40, 340, 640)
-        yield from _list(self.game, card, 8 * ROW)
-        yield from controls.settings(self.game, FRect(card.x + 20, card.y + 418, card.w - 40, 132))
+        yield from _list(self.game, card, self._go_on)
+        yield from controls.settings(self.game, FRect(card.x + 20, card.y + 394, card.w - 40, 132))
         close = FRect(card.x + 20, card.bottom - 78, card.w - 40, 58)
         yield Button("close", close, self.shell.words("close"), self.back, primary=True)
+
+    def _go_on(self) -> None:
+        self.back()
+        self.game.main()

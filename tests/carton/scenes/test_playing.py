@@ -383,6 +383,19 @@ def test_from_a_turn_of_the_list_one_watches_on(driver: Driver) -> None:
     assert scene.viewing.shown == 5
 
 
+def test_where_the_list_lies_over_the_carton_enter_goes_back_to_it(
+    make_driver: MakeDriver,
+) -> None:
+    driver = make_driver(size=(800, 600), speed=0)
+    scene = sit_down(driver, setup("", ""), "4-5-2 1 5")
+    driver.click("moves")
+    driver.focus_on("turns")
+    driver.act("first", "confirm")
+    assert driver.scene is scene
+    driver.until(lambda: scene.persons_turn)
+    assert scene.viewing.shown == 5
+
+
 def test_moves_are_looked_at_while_a_computer_thinks(driver: Driver) -> None:
     scene = sit_down(driver, setup("", "easy"), "2")
     driver.act("first")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from carton.game import Game
@@ -13,7 +15,7 @@ from carton.scenes.moves import MovesScene
 from carton.scenes.seating import Seating
 from carton.scenes.tray import Tray
 from carton.scenes.viewing import Viewing
-from carton.sowing import Event
+from carton.sowing import Event, Kind
 from eggshell import game as shell_game
 from eggshell.actions import Action
 from eggshell.scenes.play import PlayScene
@@ -21,6 +23,12 @@ from eggshell.setup import Setup
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
+
+SOUNDS: Mapping[Kind, str] = MappingProxyType(
+    {"lift": "marble", "drop": "marble", "off": "off board", "relay": "relay"}
+)
+HIGHER, FULL = 0.04, 12
+"""How much higher a click is for each marble in the slot, up to so many."""
 
 
 class WatchingScene(PlayScene):
@@ -152,6 +160,13 @@ class WatchingScene(PlayScene):
     def set_speed(self, speed: int) -> None:
         """Move at another speed from now on."""
         self.shell.change(speed=speed)
+        self._pace()
+
+    def uncover(self) -> None:
+        """The settings may have changed the speed."""
+        self._pace()
+
+    def _pace(self) -> None:
         if self.viewing.film is not None:
             self.viewing.film.pace(self.shell.prefs.motion)
 
@@ -165,8 +180,7 @@ class WatchingScene(PlayScene):
     def _show(self, film: Film, seconds: float) -> None:
         self.touch(self.board.around(film))
         ended = self.viewing.advance(seconds)
-        for event in ended:
-            self.shell.sounds.play(_sound_of(event))
+        self._sound_of(ended)
         self.touch(self.board.around(film))
         if any(event.kind not in ("drop", "off") for event in ended) or film.event.kind == "relay":
             self.stale = True
@@ -180,6 +194,11 @@ class WatchingScene(PlayScene):
         else:
             self.arrange()
 
-
-def _sound_of(event: Event) -> str:
-    return {"off": "off board", "relay": "relay"}.get(event.kind, "marble")
+    def _sound_of(self, ended: list[Event]) -> None:
+        """Let the last of what happened be heard; the fuller a slot, the higher the click."""
+        heard = [event for event in ended if event.kind in SOUNDS]
+        if heard:
+            last = heard[-1]
+            marbles = len(self.viewing.lying.at((last.side, last.slot)))
+            pitch = 1.0 + HIGHER * min(marbles, FULL) if last.kind == "drop" else 1.0
+            self.shell.sounds.play(SOUNDS[last.kind], pitch)

@@ -430,6 +430,16 @@ def test_the_speed_changes_in_the_middle_of_a_sowing(make_driver: MakeDriver) ->
     assert driver.shell.prefs.speed == 0 and scene.viewing.live
 
 
+def test_the_speed_of_the_settings_counts_at_once(make_driver: MakeDriver) -> None:
+    driver = make_driver()
+    scene = sit_down(driver, setup("", ""))
+    driver.act("slot 2", "pause")
+    driver.shell.change(speed=0)
+    driver.act("confirm")
+    driver.wait(1 / 60)
+    assert driver.scene is scene and scene.viewing.live
+
+
 def test_numbers_on_demand(driver: Driver) -> None:
     sit_down(driver, setup("", "", marbles=5, slots=2))
     assert driver.texts.count("5") == 4

@@ -254,11 +254,15 @@ class MatchView(DropScene):
     def _lit(self) -> int | None:
         """The seat whose card stands out."""
         if self.show is not None:
-            about = self.show.caption(self.names).players
-            return SEATS.index(about[0]) if len(about) == 1 else None
+            return self._about(self.show)
         if self.moment is not None:
             return self.moment.end if isinstance(self.moment, Passing) else None
         return None if self.match.outcome and self.fall is None else SEATS.index(self.acting)
+
+    def _about(self, show: CheckShow) -> int | None:
+        """The only seat that the present step of a check is about."""
+        about = show.caption(self.names).players
+        return SEATS.index(about[0]) if len(about) == 1 else None
 
     def _points_of(self, seat: int) -> tuple[int, float]:
         """How many points a card shows, and how much the newest one swells."""
@@ -324,6 +328,9 @@ class MatchView(DropScene):
         yield None
         for widget in self.check_widgets(show):
             widget.paint(canvas)
+            yield None
+        for seat, (card, line) in enumerate(self._lines()):
+            card.paint(canvas, replace(line, on_turn=seat == self._about(show)))
             yield None
         painter, surface, table = self.painter(canvas), canvas.surface, show.laid_out(self.layout)
         yield from painter.draw_each_chip(surface, table, where, show.check, show.shown)

@@ -133,7 +133,9 @@ class PointCheck:
         return SUPPLY if yolk.player is None else look(yolk.player, self.seats)
 
     def _word(self, ruling: Ruling) -> str:
-        """The verdict; a yolk that touches the center yolk says its gap here, without a ruler."""
+        """What is shown of the verdict; a yolk that touches the center yolk says its gap, too."""
+        points = tuple(point for point in ruling.points if getattr(self.shown, point))
+        ruling = ruling._replace(points=points)
         verdict = self.words.verdict(ruling)
         zero = ruling.gap == 0.0 and ruling.points == ("closest",)
         return f"{verdict}, {self.words.mm(0.0)}" if zero else verdict

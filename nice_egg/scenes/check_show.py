@@ -104,7 +104,8 @@ class CheckShow:
 
     def laid_out(self, layout: Layout) -> Table:
         """The table, with the yolks outside where they can be seen."""
-        rulings = enumerate(self.check.yolks)
+        first = len(self.table.chips) - len(self.table.yolks)
+        rulings = enumerate(self.check.yolks, first)
         outside = tuple(k for k, ruling in rulings if ruling.invalid == "outside")
         return laid_aside(self.table, outside, layout, self._level(0, out_cubic(self.part(FADE))))
 

@@ -237,7 +237,7 @@ class MatchScene(MatchView):
         if not self.watching:
             winners = [SEATS.index(player) for player in outcome.winners]
             self.note_result(winners, {"rounds": float(self.match.round)})
-            text = f"{text}. {self._kept()}"
+            self.shell.toasts.add(self._kept())
         self.finish(
             heading(self.match, self.names),
             standings(self.match, self.names),

@@ -181,7 +181,10 @@ class MatchView(DropScene):
 
     def _paint_moment(self, canvas: Canvas, moment: Moment) -> None:
         end, tomato = self._end_of(moment.owner, moment.points), canvas.theme.tomato
+        clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(tabletop.pixels(canvas, self.open_cloth).clip(clip))
         paint_moment(canvas, self.painter(canvas), moment, self.layout, end, tomato)
+        canvas.surface.set_clip(clip)
 
     def _paint_cards(self, canvas: Canvas) -> None:
         for card, line in self._lines():

@@ -107,13 +107,11 @@ def paint_moment(
     canvas: Canvas, painter: Painter, moment: Moment, layout: Layout, end: Point, tomato: RGB
 ) -> None:
     """The table during an announcement: the knocked out center yolk, or a yolk that is taken."""
-    where, table = tabletop.view(canvas, layout), moment.table
-    if moment.taken is not None:
-        table = table.with_chips(tuple(chip for chip in table.chips if chip != moment.taken))
-        painter.draw_chips(canvas.surface, table, where)
-        _paint_taken(canvas, painter, moment, moment.taken, layout, end)
-        return
+    where, (table, taken) = tabletop.view(canvas, layout), moment.laid_out(layout)
     painter.draw_chips(canvas.surface, table, where)
+    if taken is not None:
+        _paint_taken(canvas, painter, moment, taken, layout, end)
+        return
     if moment.knocked and table.center is not None:
         at = tabletop.to_logical(table.center.x, table.center.y, layout)
         _paint_pulse(canvas, at, table.center.radius * layout.scale, moment.part, tomato)

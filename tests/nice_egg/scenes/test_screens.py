@@ -116,13 +116,13 @@ def test_the_check_lays_a_far_yolk_where_it_is_seen(x: float, y: float) -> None:
     layout, table = Layout(960.0), Table.start()
     yolks = (Chip(76.0, 70.0, 2.0, 15.0, player="A"), Chip(x, y, 2.0, 25.0, player="B"))
     table = replace(table, yolks=yolks)
-    near, far = laid_aside(table, (0, 1), layout).yolks
+    near, far = laid_aside(table, (1, 2), layout).yolks
     assert near == yolks[0], "what is seen stays"
     edge = layout.scale * far.radius
     left, top = to_logical(far.x, far.y, layout)
     assert layout.field.inflate(2, 2).contains(FRect(left - edge, top - edge, 2 * edge, 2 * edge))
     assert not on_white(far, table) and hypot(far.x - near.x, far.y - near.y) > 15 + far.radius
-    assert laid_aside(table, (0, 1), layout, 0.0) == table
+    assert laid_aside(table, (1, 2), layout, 0.0) == table
 
 
 def imported(path: Path) -> set[str]:

@@ -24,7 +24,7 @@ from nice_egg.table import Table
 FLOOR = 0.085
 """The table's top lies this part of the picture's height above its bottom."""
 YOLK = (255, 174, 31)
-FEW = 24
+FEW = 16
 """Points round a face that are enough for moving pictures."""
 GLASS = (205, 226, 236)
 STEPS = (10, 20, 50, 100, 200, 500)

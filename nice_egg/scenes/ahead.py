@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from eggshell.canvas import Canvas
 
-SPARE = 0.008
+SPARE = 0.007
 """A frame that has taken so many s has no time to spare."""
 Painting = Callable[[Canvas], Iterator[object]]
 """Draws something in bits: every `next` of what it returns is one."""

@@ -65,7 +65,7 @@ class MatchScene(MatchView):
     def enter(self) -> None:
         """Let the other process load the simulation, and begin."""
         self.warm_up()
-        self.ahead.expect(self.paint_turns_ahead)
+        self.ahead.expect(self.paint_turns_ahead, self.paint_sheets_ahead)
         self.keep()
         self._begin_turn()
 

@@ -12,6 +12,7 @@ from eggshell.game import Game
 from eggshell.setup import Seat, Setup
 from eggshell.shell import Shell
 from eggshell.widgets.widget import Widget
+from nice_egg.chip import Chip
 from nice_egg.hand import HANDS, Hand
 from nice_egg.match import Match
 from nice_egg.options import SEATS
@@ -29,6 +30,7 @@ from nice_egg.scenes.referee import paint_ruling, paint_sheet, paint_steps
 from nice_egg.scenes.scoreboard import Card, Line, cards
 from nice_egg.scenes.side_panel import Held
 from nice_egg.scenes.table_marks import paint_check, paint_moment, prepare_marks
+from nice_egg.scoring import check
 from nice_egg.supply import Supply
 from nice_egg.table import Table
 
@@ -323,8 +325,18 @@ class MatchView(DropScene):
         self._paint_moment(canvas, item)
         yield None
 
-    def _paint_check_ahead(self, show: CheckShow, canvas: Canvas) -> Iterator[object]:
-        banners, where = self.banners, tabletop.view(canvas, self.layout)
+    def paint_sheets_ahead(self, canvas: Canvas) -> Iterator[object]:
+        """What is the same in every check of so many players."""
+        yolks = (Chip(500.0 * k, 500.0, 2.0, 20.0, player=p) for k, p in enumerate(SEATS, 1))
+        table = Table(self.table.white, None, tuple(yolks)[: len(self.setup.seats)])
+        show = CheckShow(table, check(table), self.points, self.shell.prefs.motion, False)
+        while not show.over:
+            yield from self._paint_sheet_ahead(show, canvas)
+            show.go_on()
+
+    def _paint_sheet_ahead(self, show: CheckShow, canvas: Canvas) -> Iterator[object]:
+        """Steps, sheet and ruling."""
+        banners = self.banners
         paint_steps(canvas, banners.centre, banners.room, show, self.names)
         yield None
         self._paint_ruling(canvas, show)
@@ -332,9 +344,13 @@ class MatchView(DropScene):
         for widget in self.check_widgets(show):
             widget.paint(canvas)
             yield None
+
+    def _paint_check_ahead(self, show: CheckShow, canvas: Canvas) -> Iterator[object]:
+        yield from self._paint_sheet_ahead(show, canvas)
         for seat, (card, line) in enumerate(self._lines()):
             card.paint(canvas, replace(line, on_turn=seat == self._about(show)))
             yield None
+        where = tabletop.view(canvas, self.layout)
         painter, surface, table = self.painter(canvas), canvas.surface, show.laid_out(self.layout)
         yield from painter.draw_each_chip(surface, table, where, show.check, show.shown)
         yield from prepare_marks(canvas, painter, show, self.layout)

@@ -1,7 +1,7 @@
 """Painter: draws a table on a pygame surface, for pictures and screens alike."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import pi
 
@@ -151,7 +151,7 @@ class Painter:
         """Draw one chip with its shadow on what lies `base` mm above the table under it."""
         (x, y), pose = _pose(chip, view, ROUGH_STEPS if rough else STEPS)
         height = round(view.scale * max(0.0, chip.z - base) * 2) / 2
-        below = replace(pose, shift_x=0.0, shift_y=0.0)
+        below = Pose(pose.radius, pose.thickness, pose.tilt, pose.azimuth)
         shadow(below, height, self.theme, rough).blit(surface, x, y, opacity)
         (_rough if rough else yolk)(pose, look).blit(surface, x, y, opacity)
 

@@ -244,6 +244,10 @@ def _ground(size: tuple[int, int], top: float, scale: SideScale, view: SideView)
     well(size, radius, *theme.sky).blit(surface)
     _draw_scale(surface, top, scale, view)
     _draw_table(surface, scale, theme)
+    edge, wide = Canvas(surface.get_rect()), max(1.0, 0.12 * view.letters)
+    box = (wide / 2, wide / 2, size[0] - wide, size[1] - wide)
+    edge.outline(round_corners(box, radius), wide, theme.line)
+    edge.sprite().blit(surface)
     corners = well(size, radius, (255, 255, 255), (255, 255, 255)).image
     surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface

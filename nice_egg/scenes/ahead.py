@@ -33,6 +33,13 @@ class Ahead:
         """These will be seen."""
         self._waiting.extend(paintings)
 
+    def expect_soon(self, *paintings: Painting) -> None:
+        """These will be seen before all that is expected so far."""
+        if (begun := self._begun) is not None:
+            self._waiting.appendleft(lambda _: begun)
+            self._begun = None
+        self._waiting.extendleft(reversed(paintings))
+
     def forget(self) -> None:
         """Nothing that was expected will be seen."""
         self._waiting.clear()

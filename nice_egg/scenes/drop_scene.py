@@ -55,7 +55,7 @@ class DropScene(TableScene):
 
     def foresee(self, done: Drop) -> None:
         """What the drop will do is known, though not yet seen: prepare for its end."""
-        self.ahead.expect(partial(self.paint_chips_ahead, done.table))
+        self.ahead.expect_soon(partial(self.paint_chips_ahead, done.table))
 
     def answered(self, kind: str, answer: Any) -> None:
         """What was asked of the other process, and what it says; None if it has failed."""

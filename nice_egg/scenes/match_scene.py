@@ -133,11 +133,11 @@ class MatchScene(MatchView):
 
     def foresee(self, done: Drop) -> None:
         """Prepare also for the check that will come, or what else is to be shown first."""
-        super().foresee(done)
         if self.fall is not None and not self.replaying:
             after = self.match.landed(self.fall.release, replace(done, film=None))
             for item in itertools.islice(self._programme(after, done), 1):
-                self.ahead.expect(partial(self.paint_item_ahead, item))
+                self.ahead.expect_soon(partial(self.paint_item_ahead, item))
+        super().foresee(done)
 
     # What is shown between drops
 

@@ -84,7 +84,6 @@ class SidePanel:
             HIGH,
             _capsule(table, held, canvas),
         )
-        _paint_edge(canvas, frame)
         line = self._to_logical(canvas, scale, (0.0, top + self.box))[1]
         if held is None or held.opened:
             self._paint_box(canvas, frame, line + 15)
@@ -159,16 +158,6 @@ class SidePanel:
                 (x, y),
             )
             y += 8
-
-
-def _paint_edge(canvas: Canvas, frame: FRect) -> None:
-    box, theme = FRect(0, 0, frame.w, frame.h), canvas.theme
-    canvas.stamp(
-        ("side edge", frame.w, frame.h),
-        box.inflate(4, 4),
-        lambda c: c.outline(shapes.rounded(box, 13), 1.6, theme.line),
-        frame.topleft,
-    )
 
 
 def _capsule(table: Table, held: Held | None, canvas: Canvas) -> Capsule | None:

@@ -2,11 +2,12 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
-from math import ceil, cos, sin
+from math import ceil, cos, hypot, sin
 from time import perf_counter
 
 from pygame import FRect
 
+from eggshell import shapes
 from eggshell.canvas import Canvas
 from eggshell.game import Game
 from eggshell.players import PLAYERS
@@ -239,4 +240,13 @@ class TableScene(PlayScene):
                 tabletop.to_logical(plane.x + way * along[0], plane.y + way * along[1], self.layout)
                 for way in chord
             ]
-            canvas.dashes(ends, 1.8, PLAYERS[self.look].fill, 9, 8)
+            for start, end in shapes.dashes(ends, 9, 8):
+                canvas.polygon(_bar(start, end, 1.8), PLAYERS[self.look].fill)
+
+
+def _bar(start: Point, end: Point, width: float) -> list[Point]:
+    """The corners of a straight line without round ends."""
+    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    x, y = (width / 2 * (start[k] - end[k]) / length for k in (1, 0))
+    corners = [(start[0] + x, start[1] - y), (end[0] + x, end[1] - y)]
+    return [*corners, (end[0] - x, end[1] + y), (start[0] - x, start[1] + y)]

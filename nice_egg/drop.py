@@ -205,7 +205,7 @@ class _Fall:
             settling.settled,
             self.time,
             tuple(chips[index] for index in self.struck),
-            settling.camera.film(self.time) if settling.camera else None,
+            settling.camera.ended(settling.chips, self.time) if settling.camera else None,
         )
 
 

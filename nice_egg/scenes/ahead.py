@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 
 from eggshell.canvas import Canvas
 
-SPARE = 0.007
-"""A frame that has taken so many s has no time to spare."""
+SPARE, ENOUGH = 0.011, 0.006
+"""A frame that has taken so many s has no time to spare; and none for more than one bit."""
 Painting = Callable[[Canvas], Iterator[object]]
 """Draws something in bits: every `next` of what it returns is one."""
 
@@ -52,8 +52,10 @@ class Ahead:
             self._begun, self._drawn_for = None, drawn_for
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(Rect(0, 0, 0, 0))
-        while self and perf_counter() - begun < SPARE:
+        limit = SPARE
+        while self and perf_counter() - begun < limit:
             self._draw_a_bit(canvas)
+            limit = ENOUGH
         canvas.surface.set_clip(clip)
 
     def _draw_a_bit(self, canvas: Canvas) -> None:

@@ -19,8 +19,8 @@ BRAKING = 0.05
 """Real time in s in which the free fall would end, when its end is near and no more is known."""
 LATE = 0.3
 """After so many lost s the watcher is told that something is awaited."""
-GLANCE = 1 / 60
-"""A chip that has moved within so many s is on its way."""
+GLANCE = 0.1
+"""A chip that has moved within so many s, or will, is on its way."""
 LOUD = 1700.0
 """A touch at this many mm/s is as loud as any."""
 
@@ -87,7 +87,8 @@ class Fall:
         """The indices of the chips that are on their way now, among the chips of `seen`."""
         if self.clock >= self.film.duration and self.drop is not None:
             return frozenset()
-        tracks, before, after = self.film.tracks, self.clock - GLANCE, self.clock
+        tracks = self.film.tracks
+        before, after = self.clock - GLANCE, self.clock + GLANCE
         return frozenset(t.chip for t in tracks if t.at(before)[1:] != t.at(after)[1:])
 
     @property

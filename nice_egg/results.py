@@ -119,8 +119,10 @@ class Folder:
         file = self.path / MANIFEST
         try:
             data = json.loads(file.read_text(encoding="utf-8"))
-        except OSError:
+        except (FileNotFoundError, NotADirectoryError):
             raise Refusal(f"folder: {str(self.path)!r} holds no {MANIFEST}") from None
+        except OSError as error:
+            raise Refusal(f"folder: cannot read {str(file)!r}: {error.strerror}") from None
         except ValueError:
             raise Refusal(f"folder: {str(file)!r} is damaged") from None
         if not isinstance(data, dict) or not isinstance(data.get("parameters"), dict):
@@ -178,7 +180,7 @@ class Folder:
     def tables(self, games: int | None = None) -> Iterator[Any]:
         """The rows, a table per shard, in order; of the games 1 to `games` only, if given.
 
-        Workers that outlived a killed batch may have written games twice; they are given once.
+        Games that two batches at work on one folder wrote twice are given once.
 
         Raises:
             Refusal: a shard is damaged.

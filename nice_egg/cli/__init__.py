@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from nice_egg import __version__
 from nice_egg.cli import batch, drop, match, play, score
@@ -15,6 +16,8 @@ COMMANDS = (score, drop, batch, match, play)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line `arguments`, or the process's own; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        _replace_unknown_letters(stream)
     try:
         options = _parser().parse_args(arguments)
         code = int(options.run(options) or 0)
@@ -33,6 +36,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("nice-egg: stopped", file=sys.stderr)
         return 130
     return code
+
+
+def _replace_unknown_letters(stream: Any) -> None:
+    """Let a stream say `?` for a letter that its encoding lacks."""
+    if reconfigure := getattr(stream, "reconfigure", None):
+        reconfigure(errors="replace")
 
 
 def _drop_output() -> None:

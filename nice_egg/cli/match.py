@@ -6,7 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from nice_egg.cli.batch import add_players, options_of, seats_of
-from nice_egg.cli.parser import add_json, add_physics, add_seed, add_white, physics_of
+from nice_egg.cli.parser import (
+    add_json,
+    add_physics,
+    add_seed,
+    add_white,
+    physics_of,
+    refuse_pictures,
+)
 from nice_egg.cli.reading import record_of
 from nice_egg.event import Checked
 from nice_egg.log import lines
@@ -37,6 +44,7 @@ def add(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Play or replay, and tell."""
+    refuse_pictures(options)
     record, matches = _replayed(options.replay) if options.replay else _played(options)
     told, last, check = [], None, None
     for match in matches:

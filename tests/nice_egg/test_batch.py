@@ -2,15 +2,19 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from nice_egg.results import Folder, digest, packed
+from nice_egg.refusal import Refusal
+from nice_egg.results import MANIFEST, Folder, digest, packed
+from nice_egg.workers import Workers
 from tests.nice_egg.command import nice_egg, refused
 
 SMALL = ("--players", "2", "--seed", "3")
@@ -69,6 +73,8 @@ def test_a_stopped_batch_goes_on_without_losing_or_changing_a_row(
     until(lambda: len(Folder(out).shards()) >= 2, running)
     if how == "kill":
         running.kill()
+        if os.name == "posix":
+            running.communicate(timeout=60)  # until the last worker closes the pipe
         running.wait(60)
     else:
         running.send_signal(signal.SIGINT)
@@ -77,6 +83,11 @@ def test_a_stopped_batch_goes_on_without_losing_or_changing_a_row(
         assert "the same command goes on" in running.stderr.read()
     assert batch(out, "--rounds", "12", "--jobs", "1")
     assert digest(Folder(out).tables(12)) == digest(Folder(twelve).tables())
+
+
+def test_a_worker_that_is_killed_is_told_in_one_line() -> None:
+    with pytest.raises(Refusal, match=r"jobs: a process was killed, .*; the same command goes on"):
+        list(Workers(2).each(os._exit, [(1,), (1,)]))
 
 
 def start(out: Path, rounds: str, **environment: str) -> "subprocess.Popen[str]":
@@ -92,9 +103,9 @@ def start(out: Path, rounds: str, **environment: str) -> "subprocess.Popen[str]"
     )
 
 
-def until(true: "object", running: "subprocess.Popen[str]") -> None:
+def until(true: Callable[[], bool], running: "subprocess.Popen[str]") -> None:
     for _ in range(1200):
-        if callable(true) and true():
+        if true():
             return
         assert running.poll() is None, "it ended before it was stopped"
         time.sleep(0.05)
@@ -125,6 +136,26 @@ def test_whole_matches_are_rows_too_and_can_be_dropped_again(tmp_path: Path) -> 
     assert (yolk["x"], yolk["y"]) == (last["landed_x"], last["landed_y"])
     assert max(sum(r["points"] for r in rows if r["match"] == m) for m in (1, 2, 3)) >= 2
     assert "MATCH.ROUND, like 1.1" in refused("drop", "--from", str(out), "1", "1")
+
+
+@pytest.mark.parametrize(
+    ("part", "name", "value", "told"),
+    [
+        ("parameters", "seats", 5, "folder: its manifest says no seats"),
+        ("parameters", "seed", "x", "folder: its manifest says no seed"),
+        ("parameters", "white", "omelette", "white: 'omelette' is unknown"),
+        ("versions", "model", "0", "from: made by version 0 of the physics; allowed: "),
+    ],
+)
+def test_rows_of_an_unknown_origin_are_not_dropped_again(
+    twelve: Path, tmp_path: Path, part: str, name: str, value: object, told: str
+) -> None:
+    shutil.copytree(twelve, tmp_path / "rounds")
+    file = tmp_path / "rounds" / MANIFEST
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data[part][name] = value
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert told in refused("drop", "--from", str(file.parent), "7", "1")
 
 
 def test_a_batch_has_a_picture(twelve: Path, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from nice_egg import __version__
 from nice_egg.cli import batch, drop, match, play, score
-from nice_egg.cli.parser import Parser
+from nice_egg.cli.parser import Parser, one_line
 from nice_egg.refusal import Refusal
 
 COMMANDS = (score, drop, batch, match, play)
@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = int(options.run(options) or 0)
         sys.stdout.flush()
     except Refusal as refusal:
-        print(f"nice-egg: {refusal}", file=sys.stderr)
+        print(f"nice-egg: {one_line(refusal)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         _drop_output()

@@ -15,12 +15,17 @@ from nice_egg.physics import PRESETS, Physics, read_setting
 from nice_egg.refusal import Refusal
 
 
+def one_line(text: object) -> str:
+    """The text without line breaks and other control characters."""
+    return "".join(letter if letter.isprintable() else "?" for letter in str(text))
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line, with exit code 2."""
 
     def error(self, message: str) -> NoReturn:
         """Leave with the message."""
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {one_line(message)}\n")
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: Any = None

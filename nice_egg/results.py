@@ -98,8 +98,11 @@ class Folder:
             folder._sweep()
             write_whole(path / MANIFEST, _manifest(parameters))
         except OSError as error:
-            raise Refusal(f"out: cannot write in {str(path)!r}: {error.strerror}") from None
+            raise folder._unwritable(error) from None
         return folder
+
+    def _unwritable(self, error: OSError) -> Refusal:
+        return Refusal(f"out: cannot write in {str(self.path)!r}: {error.strerror}")
 
     @property
     def parameters(self) -> dict[str, Any]:
@@ -174,8 +177,15 @@ class Folder:
         ]
 
     def add(self, first: int, last: int, rows: bytes) -> None:
-        """Write the `packed` rows of the games `first` to `last` as one shard, all or nothing."""
-        write_whole(self.path / f"rows-{first:07d}-{last:07d}.parquet", rows)
+        """Write the `packed` rows of the games `first` to `last` as one shard, all or nothing.
+
+        Raises:
+            Refusal: it cannot be written.
+        """
+        try:
+            write_whole(self.path / f"rows-{first:07d}-{last:07d}.parquet", rows)
+        except OSError as error:
+            raise self._unwritable(error) from None
 
     def tables(self, games: int | None = None) -> Iterator[Any]:
         """The rows, a table per shard, in order; of the games 1 to `games` only, if given.

@@ -189,6 +189,19 @@ def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
     assert "cannot write in" in refused("batch", "--out", str(file), "--rounds", "1")
 
 
+def test_a_disk_that_fills_up_is_told_and_leaves_no_half_shard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    folder = Folder.prepared(tmp_path, {})
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(Refusal, match="out: cannot write in .*: No space left on device"):
+        folder.add(1, 4, b"rows")
+    assert [entry.name for entry in tmp_path.iterdir()] == [MANIFEST]
+
+
 def test_a_damaged_shard_is_named(twelve: Path, tmp_path: Path) -> None:
     out = tmp_path / "rounds"
     batch(out, "--rounds", "4", "--jobs", "1")

@@ -19,6 +19,8 @@ from joblib import Parallel, delayed, parallel_config
 from nice_egg.refusal import Refusal
 from nice_egg.results import versions
 
+MOST = 1000
+"""The most processes of this machine."""
 PATIENCE = 10.0
 """Seconds in which a scheduler must answer and have a worker."""
 
@@ -36,6 +38,8 @@ class Workers:
     cluster: str | None = None
 
     def __post_init__(self) -> None:
+        if not 1 <= self.jobs <= MOST:
+            raise Refusal(f"jobs: {self.jobs} is out of range; allowed: 1 to {MOST}")
         if self.cluster is not None:
             _refuse_address(self.cluster)
 

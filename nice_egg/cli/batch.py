@@ -71,6 +71,8 @@ def add_players(parser: argparse.ArgumentParser) -> None:
 
 def seats_of(options: argparse.Namespace, hand: str | None = None) -> str:
     """The players, checked; `hand` is theirs if none is asked for."""
+    if options.seats and options.hand:
+        raise Refusal("hand: --seats names each seat's own, as steady@shaky")
     if options.seats:
         seats = str(options.seats)
     else:

@@ -197,7 +197,7 @@ def test_a_disk_that_fills_up_is_told_and_leaves_no_half_shard(
 
     folder = Folder.prepared(tmp_path, {})
     monkeypatch.setattr(Path, "replace", full)
-    with pytest.raises(Refusal, match="out: cannot write in .*: No space left on device"):
+    with pytest.raises(Refusal, match=r"out: cannot write in .*: No space left on device"):
         folder.add(1, 4, b"rows")
     assert [entry.name for entry in tmp_path.iterdir()] == [MANIFEST]
 
@@ -227,6 +227,7 @@ def test_games_that_were_written_twice_are_read_once(twelve: Path, tmp_path: Pat
     [
         (("--rounds", "0"), "'0' is not a whole number from 1"),
         (("--rounds", "5", "--matches", "5"), "exclude each other"),
+        (("--jobs", "100000"), "jobs: 100000 is out of range; allowed: 1 to 1000"),
         (("--jobs", "-1"), "'-1' is not a whole number"),
         (("--players", "9"), "players: 9 is out of range"),
         (("--seats", "steady,steady@shaky", "--players", "3"), "3 are asked for"),

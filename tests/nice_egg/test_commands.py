@@ -235,6 +235,8 @@ def test_drop_refuses_in_one_line(arguments: tuple[str, ...], told: str) -> None
         (("--level", "wizard"), "player: 'wizard' is unknown"),
         (("--replay", "match 1"), "is not a record"),
         (("--replay", "missing.txt"), "cannot read 'missing.txt'"),
+        (("--replay", "match 1", "--hit-out"), "replay: a record brings its players, options and"),
+        (("--seats", "steady,planner", "--hand", "shaky"), "hand: --seats names each seat's own"),
         (("--picture", "match.jpg"), "picture: 'match.jpg' has another ending; allowed: .png"),
     ],
 )

@@ -102,7 +102,7 @@ def play(
     chunk: int,
     done: Callable[[int], None],
 ) -> None:
-    """Play what is missing of the games 1 to `games`, and write it.
+    """Play what is missing of the games 1 to `games`, and write it; then seal the folder.
 
     Args:
         plan: what to play.
@@ -118,6 +118,7 @@ def play(
     for first, last, rows in workers.each(_play_chunk, tasks):
         folder.add(first, last, rows)
         done(last - first + 1)
+    folder.seal()
 
 
 def _play_chunk(plan: Plan, first: int, last: int) -> tuple[int, int, bytes]:

@@ -96,7 +96,8 @@ class Folder:
             else:
                 folder._refuse_foreign()
             folder._sweep()
-            write_whole(path / MANIFEST, _manifest(parameters))
+            made = {"parameters": dict(parameters), "versions": versions()}
+            write_whole(path / MANIFEST, _json(made))
         except OSError as error:
             raise folder._unwritable(error) from None
         return folder
@@ -187,6 +188,19 @@ class Folder:
         except OSError as error:
             raise self._unwritable(error) from None
 
+    def seal(self) -> None:
+        """Write into the manifest how many games there are, and the digest of their rows.
+
+        Raises:
+            Refusal: it cannot be written, or a shard cannot be read.
+        """
+        games = max((shard.last for shard in self.shards()), default=0)
+        found = {"games": games, "digest": digest(self.tables(), self.schema)}
+        try:
+            write_whole(self.path / MANIFEST, _json(self.manifest() | found))
+        except OSError as error:
+            raise self._unwritable(error) from None
+
     def tables(self, games: int | None = None) -> Iterator[Any]:
         """The rows, a table per shard, in order; of the games 1 to `games` only, if given.
 
@@ -270,18 +284,29 @@ def packed(rows: list[dict[str, Any]], schema: Any = SCHEMA) -> bytes:
 
 
 def digest(tables: Iterable[Any], schema: Any = SCHEMA) -> str:
-    """A fingerprint of rows that does not depend on how they are split into tables."""
-    hashes = {name: sha256() for name in schema.names}
+    """A fingerprint (SHA-256) of rows that does not depend on how they are split into tables."""
+    values = {name: sha256() for name in schema.names}
+    nulls = {name: sha256() for name in schema.names}
     for table in tables:
         for name in schema.names:
-            values = table[name].to_pylist()
-            hashes[name].update("".join(f"{value!r}\n" for value in values).encode("utf-8"))
-    return sha256("".join(hashes[name].hexdigest() for name in hashes).encode("ascii")).hexdigest()
+            column = table[name]
+            nulls[name].update(column.is_null().to_numpy().tobytes())
+            values[name].update(_bytes(column))
+    parts = [made[name].hexdigest() for made in (values, nulls) for name in schema.names]
+    return sha256("".join(parts).encode("ascii")).hexdigest()
 
 
-def _manifest(parameters: Mapping[str, Any]) -> bytes:
-    data = {"parameters": dict(parameters), "versions": versions()}
-    return (json.dumps(data, indent=2) + "\n").encode("utf-8")
+def _bytes(column: Any) -> bytes:
+    """The values of a column, those that are missing as zeros or empty words."""
+    if pa.types.is_string(column.type):
+        return "".join(f"{word}\n" for word in column.fill_null("").to_pylist()).encode("utf-8")
+    zero = pa.scalar(0).cast(column.type)
+    data: bytes = column.fill_null(zero).to_numpy().tobytes()
+    return data
+
+
+def _json(manifest: Mapping[str, Any]) -> bytes:
+    return (json.dumps(manifest, indent=2) + "\n").encode("utf-8")
 
 
 def _brief(value: object) -> str:

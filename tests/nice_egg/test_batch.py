@@ -10,10 +10,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from nice_egg.refusal import Refusal
-from nice_egg.results import MANIFEST, Folder, digest, packed
+from nice_egg.results import MANIFEST, SCHEMA, Folder, digest, packed
 from nice_egg.workers import Workers
 from tests.nice_egg.command import nice_egg, refused
 
@@ -45,6 +46,27 @@ def test_the_first_rounds_of_more_are_the_same(twelve: Path, tmp_path: Path) -> 
     assert digest(Folder(few).tables()) == digest(Folder(twelve).tables(5))
     more = batch(few, "--rounds", "12", "--jobs", "1", "--chunk", "3")
     assert more == digest(Folder(twelve).tables())
+
+
+def test_the_manifest_of_the_same_rows_is_the_same_whatever_made_them(
+    twelve: Path, tmp_path: Path
+) -> None:
+    again = tmp_path / "again"
+    batch(again, "--rounds", "5", "--jobs", "1")
+    part = Folder(again).manifest()
+    batch(again, "--rounds", "12", "--jobs", "2", "--chunk", "2")
+    assert Folder(again).manifest() == Folder(twelve).manifest()
+    assert part["games"] == 5
+    assert part["digest"] != Folder(again).manifest()["digest"]
+
+
+@pytest.mark.parametrize("name", ["player", "release_x", "settled", "invalid", "points"])
+def test_a_digest_tells_a_single_changed_value(twelve: Path, name: str) -> None:
+    (table,) = Folder(twelve).tables(5)
+    rows = table.to_pylist()
+    other = {"player": "Z", "release_x": 0.5, "settled": None, "invalid": "lost", "points": 9}
+    rows[3] = rows[3] | {name: other[name]}
+    assert digest([pa.Table.from_pylist(rows, schema=SCHEMA)]) != digest([table])
 
 
 def test_a_finished_batch_says_its_summary_again_without_playing(twelve: Path) -> None:

@@ -145,9 +145,10 @@ def test_a_match_tells_its_log_and_its_record_replays(tmp_path: Path) -> None:
     assert again.out == told.out
     file = tmp_path / "game.txt"
     file.write_text(told.out, encoding="utf-8")
-    data = json.loads(nice_egg("match", "--replay", str(file), "--json").out)
-    assert data["record"] == record
-    assert data["log"] == log
+    for given, stdin in ((str(file), ""), ("-", json.dumps({"record": record}))):
+        data = json.loads(nice_egg("match", "--replay", given, "--json", stdin=stdin).out)
+        assert data["record"] == record
+        assert data["log"] == log
 
 
 # Refusals

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import re
+import sys
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Sequence
+from importlib.metadata import version
+from typing import Any, NoReturn
 
 from carton.board import MOST_MARBLES, MOST_SLOTS, RuleError
 from carton.counting import MOST_DEPTH
@@ -23,7 +25,19 @@ class OneLineParser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with code 2 and the message."""
-        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
+        shown = "".join(letter if letter.isprintable() else "?" for letter in message)
+        self.exit(2, f"{self.prog}: {shown}\n")
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        """Read the arguments; an empty one is refused, which would else read as none given."""
+        typed = list(sys.argv[1:] if args is None else args)
+        if "" in typed:
+            before = ["", *typed][typed.index("")]
+            name = before if before.startswith("--") else "of a command"
+            self.error(f"argument {name}: it is empty; give a value, or leave it out")
+        return super().parse_known_args(typed, namespace)
 
 
 def plain_whole(name: str, text: str, least: int, most: int) -> int:
@@ -84,6 +98,7 @@ def seconds(text: str) -> float:
 def parser() -> ArgumentParser:
     """The parser of all commands."""
     top = OneLineParser(prog="carton", description="The Egg Carton Game: play, analyse, prove.")
+    top.add_argument("--version", action="version", version=version("nice-egg"))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=OneLineParser)
     for add in (_play, _sow, _best, _review, _solve, _perft, _arena):
         add(commands.add_parser)
@@ -170,8 +185,8 @@ def _arena(add: Adder) -> None:
 
 def _carton(command: ArgumentParser) -> None:
     slots, marbles = whole("slots", 1, MOST_SLOTS), whole("marbles", 1, MOST_MARBLES)
-    command.add_argument("--slots", type=slots, default=6, help="slots a side (default: 6)")
-    command.add_argument("--marbles", type=marbles, default=3, help="marbles a slot (default: 3)")
+    command.add_argument("--slots", type=slots, help="slots a side (default: 6)")
+    command.add_argument("--marbles", type=marbles, help="marbles a slot (default: 3)")
 
 
 def _calm(command: ArgumentParser) -> None:

@@ -12,6 +12,7 @@ from tests.carton.positions import CASES
 
 START = "3,3,3,3,3,3/3,3,3,3,3,3/0,0 s"
 OVER = "0,0/1,1/0,0 s"
+FULL = Path("/dev/full")
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -138,7 +139,12 @@ def test_standard_input_is_read_line_by_line(
         (["sow", "3,3/3,3/0,0 q", "1"], "turn is 'q'"),
         (["sow", OVER, "1"], "the game is over, south has won"),
         (["best", OVER], "the game is over, south has won"),
-        (["best", ""], "expected south/north/offs turn"),
+        (["best", ""], "it is empty"),
+        (["play", "--load", ""], "argument --load: it is empty"),
+        (["perft", "--position", ""], "argument --position: it is empty"),
+        (["perft", "--position", START, "--slots", "6"], "slots: --position says it already"),
+        (["play", "--load", "kept", "--calm"], "calm: --load says it already"),
+        (["--\x1b[31m\n"], "--?[31m?"),
         (["best", START, "--marbles", "2"], "36 marbles, but the game has 24"),
         (["best", START, "--seconds", "nan"], "seconds: 'nan'"),
         (["best", START, "--seconds", "0"], "seconds: '0'"),
@@ -205,7 +211,48 @@ def test_a_closed_pipe_ends_quietly() -> None:
         running.stdin.write(f"{START}\n".encode() * 100)
         running.stdin.close()
         assert running.stderr.read() == b""
-        assert running.wait(60) == 0
+        assert running.wait(60) == 1
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("arguments", [["perft"], ["perft", "--json"], ["solve", "--slots", "1"]])
+def test_what_could_not_be_written_is_said(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with FULL.open("w", encoding="utf-8") as full:
+        monkeypatch.setattr("sys.stdout", full)
+        assert main(arguments) == 1
+    assert capsys.readouterr().err == "carton: output: No space left on device\n"
+
+
+def test_a_closed_standard_input_has_no_lines(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert run(capsys, "sow", "-", "4") == ""
+    assert run(capsys, "play", "--no-window").splitlines()[-1] == "6x3:"
+
+
+class Interrupted:
+    """A keyboard at which somebody types some lines and then Ctrl-C."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+
+    def readline(self) -> str:
+        if not self.lines:
+            raise KeyboardInterrupt
+        return self.lines.pop(0)
+
+
+def test_ctrl_c_leaves_the_record_of_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", Interrupted("6-2\n"))
+    assert main(["play", "--no-window", "--north", "person"]) == 130
+    told = capsys.readouterr()
+    assert told.out.splitlines()[-1] == "6x3: 6-2"
+    assert told.err == "carton: stopped\n"
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"], ["play", "--north", "easy"]])

@@ -14,6 +14,7 @@ from eggcups.cli import main
 from eggcups.tables import table_for
 
 Run = tuple[int, str, str]
+FULL = Path("/dev/full")
 
 
 @pytest.fixture
@@ -183,6 +184,9 @@ BAD = [
     ("odds --language fr --baskets 8,8", "language: fr; choose from en, da"),
     ("dance", "dance"),
     ("odds --colour red", "--colour"),
+    ("odds --colour=\x1b[31m", "--colour=?[31m"),
+    ('odds {"baskets":"88","cups":0}', "situation: "),
+    ("odds " + "8" * 1000, "situation: " + "8" * 60 + "...;"),
 ]
 
 
@@ -194,6 +198,13 @@ def test_bad_input_is_one_line_and_code_2(run: Any, command: str, why: str) -> N
     assert why in err
 
 
+@pytest.mark.parametrize("option", ["--baskets", "--cups", "--language"])
+def test_an_empty_argument_is_refused(run: Any, option: str) -> None:
+    code, out, err = run("odds", option, "")
+    assert (code, out) == (2, "")
+    assert err == f"eggcups: argument {option}: it is empty; give a value, or leave it out\n"
+
+
 def test_a_record_that_breaks_the_rules(run: Any) -> None:
     line = "players=2 eggs=8 first=1 ending=first-out : 35p 22p"
     code, out, err = run("replay", line)
@@ -202,9 +213,16 @@ def test_a_record_that_breaks_the_rules(run: Any) -> None:
 
 
 def test_nothing_is_printed_before_the_last_situation_is_read(run: Any) -> None:
-    code, out, err = run("odds", "-", "--json", given="8,8/2\n8,8/6\n")
+    code, out, err = run("odds", "-", "--json", given="8,8/2\n\n8,8/6\n")
     assert (code, out) == (2, "")
-    assert "cups: 6" in err
+    assert err.startswith("eggcups: line 3: cups: 6;")
+
+
+def test_a_bad_record_of_standard_input_is_numbered(run: Any) -> None:
+    head = "players=2 eggs=8 first=1 ending=first-out"
+    code, out, err = run("replay", "-", "--language", "da", given=f"{head} : 3\n{head} : 33p\n")
+    assert (code, out) == (2, "")
+    assert err.startswith("eggcups: linje 2: record: tur 1: 33p;")
 
 
 def test_errors_speak_danish(run: Any) -> None:
@@ -261,6 +279,42 @@ def test_a_closed_pipe_ends_quietly() -> None:
     assert process.stderr.read() == ""
     process.stderr.close()
     process.wait(timeout=60)
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_what_could_not_be_written_is_said(
+    form: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with FULL.open("w", encoding="utf-8") as full:
+        monkeypatch.setattr("sys.stdout", full)
+        assert main(["odds", "8,8/2", *form]) == 1
+    assert capsys.readouterr().err == "eggcups: output: No space left on device\n"
+
+
+class Interrupted:
+    """A keyboard at which somebody types Ctrl-C."""
+
+    def readline(self) -> str:
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_leaves_the_record_of_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", Interrupted())
+    assert main(["play", "--no-window", "--seed", "7", "--language", "en"]) == 130
+    told = capsys.readouterr()
+    assert "seed=7 game=0 :" in told.out
+    assert told.err == "eggcups: stopped\n"
+
+
+def test_a_closed_standard_input_has_no_lines(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["odds", "-", "--json"]) == 0
+    assert capsys.readouterr() == ("", "")
 
 
 def test_machines_load_neither_rich_nor_scipy() -> None:

@@ -117,8 +117,7 @@ def _sow(options: Namespace) -> int:
     slot = plain_whole("slot", options.words[-1], 1, MOST_SLOTS)
 
     def show(text: str) -> None:
-        position = read(text).position if ":" in text else parse(text)
-        sowing = sow(position, slot)
+        sowing = read(text).show(slot) if ":" in text else sow(parse(text), slot)
         if options.json:
             _print_json(sowing_json(sowing))
         else:

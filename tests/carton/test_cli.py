@@ -45,6 +45,24 @@ def test_sow_tells_the_winner(capsys: pytest.CaptureFixture[str]) -> None:
     assert "south wins" in run(capsys, "sow", "0,1/1,1/0,0 s", "2")
 
 
+@pytest.mark.parametrize(
+    ("before", "slot", "ending"),
+    [
+        ("6x3:", "5", "C: the turn is over"),
+        ("6x3:", "4", "A: choose again"),
+        ("6x3 calm:", "4", "A: the turn is over"),
+        ("0,1/1,1/0,0 s", "2", "A: the game is over"),
+    ],
+)
+def test_sow_says_what_follows(
+    capsys: pytest.CaptureFixture[str], before: str, slot: str, ending: str
+) -> None:
+    told = run(capsys, "sow", before, slot).splitlines()
+    assert ending in told
+    turn = from_json(capsys, "sow", before, slot)["after"][-1]
+    assert turn == ("n" if "turn is over" in ending else "s")
+
+
 def test_a_position_may_be_typed_without_quotes(capsys: pytest.CaptureFixture[str]) -> None:
     assert from_json(capsys, "sow", *START.split(), "4")["case"] == "A"
 

@@ -122,6 +122,7 @@ def _play(add: Adder) -> None:
         )
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
     play.add_argument("--seed", type=whole("seed", 0, 1 << 32), default=None)
+    _machine(play)
 
 
 def _sow(add: Adder) -> None:

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.progress import track
 
 from carton.arguments import parser, plain_whole
-from carton.board import MOST_SLOTS, RuleError, Side, check_marbles, parse
+from carton.board import MOST_SLOTS, NAMES, RuleError, Side, check_marbles, parse
 from carton.counting import by_choice, count
 from carton.game import Game, Options
 from carton.keeping import load
@@ -28,6 +28,7 @@ from carton.play import Table
 from carton.record import read
 from carton.report import (
     Json,
+    game_json,
     judgement_json,
     judgement_text,
     match_json,
@@ -101,6 +102,9 @@ def _play(options: Namespace) -> int:
         if name != "person":
             levels["s" if side == "s" else "n"] = level_named(name)
     seed = options.seed if options.seed is not None else secrets.randbits(32)
+    if options.json:
+        _print_json(_played_by_levels(game, levels, seed))
+        return 0
     if not options.no_window:
         # Here, not above: no other command needs pygame.
         from carton.scenes import open_window
@@ -109,6 +113,16 @@ def _play(options: Namespace) -> int:
         return open_window(game if asked else None, levels, seed)
     Table(game, levels, sys.stdin or StringIO(), sys.stdout, seed).run()
     return 0
+
+
+def _played_by_levels(game: Game, levels: dict[Side, Level], seed: int) -> Json:
+    """A game between levels, played to its end."""
+    for side in NAMES:
+        if side not in levels:
+            raise RuleError(f"{NAMES[side]}: person; with --json only levels can play")
+    table = Table(game, levels, StringIO(), StringIO(), seed)
+    table.run()
+    return game_json(table.game)
 
 
 def _sow(options: Namespace) -> int:

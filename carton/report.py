@@ -11,8 +11,9 @@ from rich.table import Table
 
 from carton.board import NAMES
 from carton.drawing import draw
+from carton.game import Game
 from carton.openings import Opening
-from carton.record import write_turn
+from carton.record import write, write_turn
 from carton.review import TurnReview
 from carton.search import Choice, Judgement
 from carton.sowing import Event, Sowing
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
     from carton.arena import Match
 
 Json = dict[str, Any]
+
+
+def game_json(game: Game) -> Json:
+    """A finished game."""
+    return {"record": write(game), "winner": game.winner, "position": str(game.position)}
 
 
 def sowing_json(sowing: Sowing) -> Json:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from carton.cli import main
+from carton.record import read
 from tests.carton.positions import CASES
 
 START = "3,3,3,3,3,3/3,3,3,3,3,3/0,0 s"
@@ -157,6 +158,7 @@ def test_standard_input_is_read_line_by_line(
         (["sow", OVER, "1"], "the game is over, south has won"),
         (["best", OVER], "the game is over, south has won"),
         (["best", ""], "it is empty"),
+        (["play", "--south", "easy", "--north", "person", "--json"], "north: person; with --json"),
         (["play", "--load", ""], "argument --load: it is empty"),
         (["perft", "--position", ""], "argument --position: it is empty"),
         (["perft", "--position", START, "--slots", "6"], "slots: --position says it already"),
@@ -282,6 +284,16 @@ def test_without_a_display_one_line_says_what_works(
     assert main(arguments) == 2
     told = capsys.readouterr().err.splitlines()
     assert len(told) == 1 and "carton play --no-window" in told[0]
+
+
+def test_levels_play_a_game_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
+    levels = ["--south", "easy", "--north", "medium", "--slots", "4", "--seed", "3"]
+    told = from_json(capsys, "play", *levels)
+    game = read(told["record"])
+    assert told["winner"] == game.winner
+    assert told["position"] == str(game.position)
+    assert game.winner
+    assert told == from_json(capsys, "play", *levels)
 
 
 def test_play_goes_on_with_a_saved_game(

@@ -273,7 +273,7 @@ def test_a_closed_pipe_ends_quietly() -> None:
     process.stdout.close()
     assert process.stderr.read() == ""
     process.stderr.close()
-    process.wait(timeout=60)
+    assert process.wait(timeout=60) == 1
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")

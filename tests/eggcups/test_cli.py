@@ -120,6 +120,18 @@ def test_simulate(run: Any) -> None:
     assert run(*command)[1] == out
 
 
+def test_when_the_beginning_is_drawn_the_exact_chances_are_the_mean(run: Any) -> None:
+    command = ["simulate", "--games", "1", "--seed", "1", "--json", "--first"]
+    one, two, drawn = (json.loads(run(*command, first)[1])["exact"] for first in ("1", "2", "draw"))
+    assert drawn == pytest.approx([(a + b) / 2 for a, b in zip(one, two, strict=True)])
+
+
+def test_who_begins_can_be_drawn(run: Any) -> None:
+    command = ["play", "--seats", "bold,bold", "--first", "draw", "--json", "--seed"]
+    records = [json.loads(run(*command, str(seed))[1])["record"] for seed in range(12)]
+    assert {record.split()[2] for record in records} == {"first=1", "first=2"}
+
+
 def test_players(run: Any) -> None:
     levels = json.loads(run("players", "--json")[1])["levels"]
     assert list(levels) == ["careful", "bold", "rule-of-thumb", "perfect"]

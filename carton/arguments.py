@@ -121,7 +121,12 @@ def _play(add: Adder) -> None:
             help=f"who plays {side} (default: %(default)s)",
         )
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
-    play.add_argument("--seed", type=whole("seed", 0, 1 << 32), default=None)
+    play.add_argument(
+        "--seed",
+        type=whole("seed", 0, 1 << 32),
+        metavar="N",
+        help="of the levels that use chance (default: drawn)",
+    )
     _machine(play)
 
 
@@ -154,10 +159,17 @@ def _review(add: Adder) -> None:
 
 def _solve(add: Adder) -> None:
     solve = add("solve", help="prove who wins from the start")
-    solve.add_argument("--slots", type=span("slots", MOST_SLOTS), default=(6,), metavar="N|A-B")
-    solve.add_argument(
-        "--marbles", type=span("marbles", MOST_MARBLES), default=(3,), metavar="N|A-B"
-    )
+    for name, most, usual, text in (
+        ("slots", MOST_SLOTS, 6, "slots a side"),
+        ("marbles", MOST_MARBLES, 3, "marbles a slot"),
+    ):
+        solve.add_argument(
+            f"--{name}",
+            type=span(name, most),
+            metavar="N|A-B",
+            default=(usual,),
+            help=f"{text}, such as 3, 1-5 or 2,4 (default: {usual})",
+        )
     _calm(solve)
     solve.add_argument("--seconds", type=seconds, help="give up after so long (default: never)")
     _machine(solve)
@@ -166,8 +178,14 @@ def _solve(add: Adder) -> None:
 def _perft(add: Adder) -> None:
     perft = add("perft", help="count sequences of sowings and distinct positions")
     _carton(perft)
-    perft.add_argument("--depth", type=whole("depth", 1, MOST_DEPTH), default=6)
-    perft.add_argument("--position", help="count from here instead of the start")
+    perft.add_argument(
+        "--depth",
+        type=whole("depth", 1, MOST_DEPTH),
+        metavar="D",
+        default=6,
+        help="sowings (default: %(default)s)",
+    )
+    perft.add_argument("--position", metavar="POSITION", help="count from here, not the start")
     perft.add_argument("--divide", action="store_true", help="also by first choice")
     _machine(perft)
 
@@ -175,9 +193,18 @@ def _perft(add: Adder) -> None:
 def _arena(add: Adder) -> None:
     arena = add("arena", help="a match between two levels from random openings")
     arena.add_argument("levels", nargs=2, metavar="LEVEL", choices=LEVELS, help=", ".join(LEVELS))
-    arena.add_argument("--games", type=whole("games", 1, 1_000_000), default=200)
-    arena.add_argument("--seed", type=whole("seed", 0, 1 << 32), default=0)
-    arena.add_argument("--jobs", type=whole("jobs", 1, 256), default=1)
+    for name, least, most, usual, text in (
+        ("games", 1, 1_000_000, 200, "how many"),
+        ("seed", 0, 1 << 32, 0, "of the openings and of all chance"),
+        ("jobs", 1, 256, 1, "processes at work at once"),
+    ):
+        arena.add_argument(
+            f"--{name}",
+            type=whole(name, least, most),
+            metavar="N",
+            default=usual,
+            help=f"{text} (default: %(default)s)",
+        )
     arena.add_argument("--records", action="store_true", help="also print every game")
     _carton(arena)
     _calm(arena)
@@ -186,8 +213,8 @@ def _arena(add: Adder) -> None:
 
 def _carton(command: ArgumentParser) -> None:
     slots, marbles = whole("slots", 1, MOST_SLOTS), whole("marbles", 1, MOST_MARBLES)
-    command.add_argument("--slots", type=slots, help="slots a side (default: 6)")
-    command.add_argument("--marbles", type=marbles, help="marbles a slot (default: 3)")
+    command.add_argument("--slots", type=slots, metavar="N", help="slots a side (default: 6)")
+    command.add_argument("--marbles", type=marbles, metavar="N", help="marbles a slot (default: 3)")
 
 
 def _calm(command: ArgumentParser) -> None:

@@ -17,8 +17,8 @@ from eggshell.driver import STEP, Driver
 from eggshell.game import Game, installed
 from eggshell.scenes.setup import SetupScene
 from eggshell.scenes.title import TitleScene
-from tests.eggshell.conftest import MakeDriver
 from tests.eggshell.last_egg import LastEggScene
+from tests.screens import MakeDriver
 
 
 def test_no_audio_device(tmp_path: Path) -> None:

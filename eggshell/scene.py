@@ -153,7 +153,7 @@ class Scene:
         for widget in self.focus.widgets:
             widget.paint(canvas)
         current = self.focus.current
-        if current is not None and self.focus.visible:
+        if current is not None and self.focus.visible and self.shell.stage.top is self:
             current.ring(canvas)
         self.paint_over(canvas)
         self.stale = False

@@ -135,9 +135,7 @@ def tumbling(canvas: Canvas, at: Point, side: float, turn: Turn, digits: bool = 
     canvas.inside(body, lambda c: _solid(c, body, at, side, turn, digits))
 
 
-def _solid(
-    canvas: Canvas, body: Points, at: Point, side: float, turn: Turn, digits: bool
-) -> None:
+def _solid(canvas: Canvas, body: Points, at: Point, side: float, turn: Turn, digits: bool) -> None:
     canvas.polygon(body, SIDE[0])
     seen = sorted((moved(turn, normal), face) for face, normal in _normals().items())
     turns = [(both(turn, FACES[face]), face) for normal, face in seen if normal[2] > 0.03]

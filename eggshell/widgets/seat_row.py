@@ -116,8 +116,8 @@ class SeatRow:
         if self.wide:
             cells += [Cell(name, short) for name, short in self.words.levels]
             return [Choice(self._named("level"), area, cells, chosen, self._level)]
-        name = self.words.levels[chosen - 1][0] if chosen else self.words.computer
-        cells.append(Cell(name, icon="computer" if chosen else "", menu=bool(chosen)))
+        name, short = self.words.levels[chosen - 1] if chosen else (self.words.computer, "")
+        cells.append(Cell(name, short, icon="computer" if chosen else "", menu=bool(chosen)))
         return [Choice(self._named("level"), area, cells, min(1, chosen), self._next_level)]
 
     def _cross(self, area: FRect) -> list[Widget]:

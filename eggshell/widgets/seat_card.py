@@ -55,7 +55,7 @@ def seat_card(
     ink = WHITE if on_turn else canvas.theme.ink
     size = 24 if on_turn else 20
     room = area.right - left - 14
-    beside = canvas.lettering.width(seat.name, size, Weight.HEADING) <= room - aside
+    beside = canvas.lettering.width(seat.name, size, Weight.HEADING) <= room - aside - 20
     at = (left, middle if row or (beside and not level) else middle - 11)
     canvas.text(seat.name, at, size, Weight.HEADING, ink, width=room)
     room -= aside

@@ -81,7 +81,7 @@ class SeatRow:
         top = area.y + (area.h - height) / 2
         radius = 27.0 if tall else 17.0
         middle = (area.x + 56, area.centery)
-        field = FRect(area.x + 108, top, 178 if self.wide else 122, height)
+        field = FRect(area.x + 108, top, 162 if self.wide else 122, height)
         gap = 22 if self.wide else 14
         right = area.right - 62
         kind = FRect(field.right + gap, top, right - field.right - gap, height)

@@ -91,6 +91,7 @@ class Driver:
         self.app = App(self.shell, self.screen, BAKERY)
         self.shell.stage.push(TitleScene(self.shell))
         self.wait(STEP)
+        self.move((-1.0, -1.0))
 
     # Acting
 

@@ -22,7 +22,7 @@ from eggshell.players import PLAYERS
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
 from eggshell.setup import Seat, Setup
-from eggshell.widgets.button import Button
+from eggshell.widgets.button import ENTER, Button
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.cycle import Cycle
 from eggshell.widgets.seat_row import SeatRow, SeatWords
@@ -77,7 +77,7 @@ class SetupScene(Scene):
             self._start,
             primary=True,
             size=32,
-            key="Enter",
+            key=ENTER,
         )
 
     def paint(self, canvas: Canvas) -> None:

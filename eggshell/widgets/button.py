@@ -17,6 +17,7 @@ from eggshell.widgets.widget import Then, Widget, nothing
 
 LIP = 4.0
 PRESSED_DROP = 3.0
+ENTER = "Enter"
 Ornament = Callable[[Canvas, tuple[float, float], float], None]
 """Draws a picture at a centre with a radius, in place of an icon."""
 
@@ -33,7 +34,8 @@ class Button(Widget):
         primary: Whether it is the screen's yellow button.
         icon: Name of an icon before the label.
         ornament: A picture before the label, in place of an icon.
-        key: The key cap after the label, where there is room for both.
+        key: The key cap after the label, where there is room for both. That of Enter shows only
+            while Enter presses the button.
         action: An action that presses it wherever the focus is.
         size: Type size.
         enabled: Whether it can be pressed.
@@ -102,7 +104,8 @@ class Button(Widget):
     def _key_room(self, canvas: Canvas, room: float) -> float:
         """Room for the key cap; none where it would squeeze the label."""
         label = canvas.lettering.width(self.label, 0.85 * self.size, Weight.HEADING)
-        wish = key_width(canvas, self.key) + 10 if self.key else 0.0
+        shown = self.key and (self.focused or self.key != ENTER)
+        wish = key_width(canvas, self.key) + 10 if shown else 0.0
         return wish if label + wish <= room else 0.0
 
     def _picture_room(self) -> float:

@@ -270,6 +270,10 @@ class Driver:
         """Texts that are wider than their room or cut off."""
         return [written for written in self.app.written if written.overflows]
 
+    def cut(self) -> list[str]:
+        """Texts that ran out of room and end in an ellipsis."""
+        return [text for text in self.texts if text.endswith("…") and not text.endswith(" …")]
+
     def overlaps(self) -> list[tuple[str, str]]:
         """Pairs of texts that lie on one another."""
         return [

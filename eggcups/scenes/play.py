@@ -14,6 +14,7 @@ from eggcups.record import Record
 from eggcups.rules import (
     Choice,
     Event,
+    Finished,
     Fried,
     Phase,
     Placed,
@@ -239,6 +240,8 @@ class EggCupsScene(PlayScene):
         if self.film is not None:
             self.tableau = self.film.tableau
             self.told = self.film.told
+            if events and isinstance(self.film.event, Finished):
+                self.shell.sounds.play("point")
             if self.film.done:
                 self.film = None
                 self._await_choice()

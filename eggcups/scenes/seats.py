@@ -39,6 +39,14 @@ def opening(area: FRect) -> Point:
     return rim(basket_place(area), basket_width(area))
 
 
+def bake_seats(canvas: Canvas, areas: Sequence[FRect], seats: Sequence[Seat]) -> None:
+    """Bake the cards of those whose turn will come."""
+    nowhere = canvas.off()
+    for area, seat in zip(areas, seats, strict=True):
+        seat_card(nowhere, area, seat, on_turn=True)
+        seat_card(nowhere, area, seat, on_turn=False)
+
+
 def paint_seats(
     canvas: Canvas, areas: Sequence[FRect], seats: Sequence[Seat], tableau: Tableau, say: Words
 ) -> None:

@@ -1,14 +1,22 @@
-"""The arcade with the games that are really installed: the shell's own scenes in every language."""
+"""The arcade with the games that are really installed, and what the README says of it."""
 
 from __future__ import annotations
 
+import re
+import sys
+import tomllib
 from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
+import pygame
 import pytest
 
+from eggshell.actions import CHORDS, KEYS, Action
+from eggshell.app import folder
 from eggshell.driver import Driver
-from eggshell.game import installed
+from eggshell.game import GROUP, Game, installed
+from tests.test_readme import README
 
 GAMES = ("nice-egg", "carton", "eggcups")
 RECORDS = {
@@ -61,3 +69,51 @@ def test_every_installed_game_fits_the_shells_scenes(driver: Driver) -> None:
         assert all(driver.shows(driver.shell.words_of(game)(f"level.{n}")) for n in game.levels)
         check(driver)
         driver.act("right")
+
+
+SECTION = README.split("## The arcade")[1].split("\n## ")[0]
+MEANT = {
+    "go from one thing to the next": {*map(Action, ("left", "right", "up", "down")), Action.NEXT},
+    "choose": {Action.CONFIRM},
+    "pause, back": {Action.BACK},
+    "rules": {Action.HELP},
+    "full screen": {Action.FULL_SCREEN},
+    "save a picture of the screen": {Action.SCREENSHOT},
+    "sound off, on": {Action.MUTE},
+    "quit": {Action.QUIT},
+}
+
+
+def actions(keys: str) -> set[str]:
+    """What the keys of a row mean to the arcade."""
+    pygame.display.init()
+    found = set()
+    for name in keys.replace("arrows", "left, right, up, down").split(", "):
+        modifier, _, key = name.rpartition("+")
+        code = pygame.key.key_code("return" if key == "Enter" else key)
+        if modifier:
+            found.add(CHORDS[getattr(pygame, f"KMOD_{modifier.upper()}"), code])
+        else:
+            found.add(KEYS[code])
+    return found
+
+
+def test_the_readme_names_the_keys() -> None:
+    rows = re.findall(r"^\| ([a-z][^|]*) \| ([^|]+) \|", SECTION, re.MULTILINE)
+    assert {label: actions(keys) for label, keys in rows} == MEANT
+
+
+def test_the_readme_names_the_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    linux, mac, windows = re.findall(r"`([~%][^`]+)`", SECTION)
+    said = {"linux": linux, "darwin": mac, "win32": windows.replace("\\", "/")}[sys.platform]
+    place = said.replace("%LOCALAPPDATA%", "~/AppData/Local")
+    assert folder() == Path(place).expanduser()
+
+
+def test_the_readme_shows_how_a_game_plugs_in() -> None:
+    shown = tomllib.loads(SECTION.split("```toml\n")[1].split("```")[0])
+    games = shown["project"]["entry-points"][GROUP]
+    for name, place in games.items():
+        game = EntryPoint(name, place, GROUP).load()()
+        assert isinstance(game, Game) and game.name == name

@@ -4,12 +4,14 @@ import os
 import shlex
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
 SECTION = README.partition("\n## Egg cups\n")[2].partition("\n## ")[0]
+SAVE = "save-eggcups.json"
 
 
 def block(language: str) -> str:
@@ -79,14 +81,18 @@ def test_commands_that_open_a_window(command: str, tmp_path: Path) -> None:
             "SDL_AUDIODRIVER": "dummy",
         },
     )
+    end = time.monotonic() + 60
     try:
         with pytest.raises(subprocess.TimeoutExpired):
-            running.wait(timeout=4)
+            running.wait(timeout=2)
+        while arguments and not list(tmp_path.rglob(SAVE)) and time.monotonic() < end:
+            time.sleep(0.1)
+        assert running.poll() is None
     finally:
         running.terminate()
         _, errors = running.communicate(timeout=20)
     assert "Traceback" not in errors
-    assert bool(list(tmp_path.rglob("save-eggcups.json"))) is bool(arguments)
+    assert bool(list(tmp_path.rglob(SAVE))) is bool(arguments)
 
 
 def test_the_section_shows_something() -> None:

@@ -55,7 +55,7 @@ def paint_seats(
         on_turn = i == tableau.seat
         level = say(f"level.{seat.level}") if seat.level else ""
         short = say.short(f"level.{seat.level}") if seat.level else ""
-        aside = 0.90 * basket_width(area) + WIDER * on_turn if area.w > 250 else 0.0
+        aside = 0.95 * basket_width(area) + WIDER * on_turn if area.w > 250 else 0.0
         seat_card(canvas, area, seat, on_turn, level, aside=aside, short=short)
         basket(canvas, basket_place(area), basket_width(area), tableau.baskets[i])
         if i in tableau.out:

@@ -59,6 +59,8 @@ class Choice(Widget):
         self._shares: list[float] = []
         self._narrow = False
         """Whether the short forms are needed."""
+        self._padding = 26.0
+        """Room beside the labels."""
         self.track = self._track(share, stacked)
 
     def press(self) -> None:
@@ -129,8 +131,13 @@ class Choice(Widget):
         canvas.text(self.label, (self.area.left, y), 18, Weight.LABEL, width=room, short=self.short)
 
     def _boxes(self, canvas: Canvas) -> list[FRect]:
-        for self._narrow, padding in ((False, 26.0), (True, 26.0), (True, 17.0)):
-            widths = [self._wish(canvas, cell, padding) for cell in self.cells]
+        for self._narrow, self._padding in (
+            (False, 26.0),
+            (True, 26.0),
+            (True, 17.0),
+            (True, 12.0),
+        ):
+            widths = [self._wish(canvas, cell) for cell in self.cells]
             if sum(widths) <= self.track.w:
                 break
         self._shares = [width / sum(widths) for width in widths]
@@ -143,10 +150,10 @@ class Choice(Widget):
     def _label(self, cell: Cell) -> str:
         return cell.short if self._narrow and cell.short else cell.label
 
-    def _wish(self, canvas: Canvas, cell: Cell, padding: float) -> float:
+    def _wish(self, canvas: Canvas, cell: Cell) -> float:
         if self.even:
             return 1.0
-        width = canvas.lettering.width(self._label(cell), self.size, Weight.LABEL) + padding
+        width = canvas.lettering.width(self._label(cell), self.size, Weight.LABEL) + self._padding
         return width + (28 if cell.icon else 0) + (22 if cell.menu else 0)
 
     def _index_at(self, at: Point) -> int:
@@ -167,7 +174,7 @@ class Choice(Widget):
             canvas.stroke([(x, box.centery - 10), (x, box.centery + 10)], 1.4, theme.line)
         ink = COCOA if chosen else theme.ink2
         extras = (28 if cell.icon else 0) + (20 if cell.menu else 0)
-        room = box.w - 16 - extras
+        room = box.w - min(16.0, self._padding - 1) - extras
         text, size = canvas.fit(self._label(cell), self.size, Weight.LABEL, room, cell.short)
         width = canvas.lettering.width(text, size, Weight.LABEL)
         left = box.centerx - (width + extras) / 2

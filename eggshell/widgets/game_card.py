@@ -97,13 +97,13 @@ class GameCard(Widget):
             width=room,
             short=self._words.short("title"),
         )
-        self._paint_line(canvas, FRect(area.left + 26, area.y + 306, area.w - 52, 40))
+        self._paint_line(canvas, FRect(area.left + 26, area.y + 304, area.w - 52, 45))
 
     def _paint_line(self, canvas: Canvas, room: FRect) -> None:
         """What the game is about, on one line or, smaller, on two."""
         text, ink = self._words("line"), canvas.theme.ink2
         size = canvas.lettering.fitted(text, 17, Weight.TEXT, room.w, 14)
         if canvas.lettering.width(text, size, Weight.TEXT) <= room.w:
-            canvas.text(text, (room.left, room.y + 16), size, colour=ink)
+            canvas.text(text, (room.left, room.y + 18), size, colour=ink)
         else:
             canvas.paragraph(text, room, 15, colour=ink, even=True)

@@ -97,9 +97,11 @@ class Game:
 
     def undo(self) -> Game:
         """The game before its last sowing; at the start, the game itself."""
-        if not self.sowings:
-            return self
-        return Game(self.options, self.positions[:-1], self.sowings[:-1])
+        return self.up_to(max(0, len(self.sowings) - 1))
+
+    def up_to(self, count: int) -> Game:
+        """The game after its first ``count`` sowings, 0 to all of them."""
+        return Game(self.options, self.positions[: count + 1], self.sowings[:count])
 
     @property
     def turns(self) -> tuple[Turn, ...]:

@@ -19,8 +19,8 @@ from eggshell.game import Game, installed
 from eggshell.scenes.menu import ask
 from eggshell.scenes.setup import SetupScene
 from eggshell.scenes.title import TitleScene
-from tests.eggshell.conftest import MakeDriver
 from tests.eggshell.last_egg import LastEggScene
+from tests.screens import MakeDriver
 
 
 def test_no_audio_device(tmp_path: Path) -> None:

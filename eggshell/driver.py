@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -271,8 +272,8 @@ class Driver:
         return [written for written in self.app.written if written.overflows]
 
     def cut(self) -> list[str]:
-        """Texts that ran out of room and end in an ellipsis."""
-        return [text for text in self.texts if text.endswith("…") and not text.endswith(" …")]
+        """Texts that ran out of room: an ellipsis ends a word, or is all that is left."""
+        return [text for text in self.texts if re.search(r"(^|[^\W\d])…$", text)]
 
     def overlaps(self) -> list[tuple[str, str]]:
         """Pairs of texts that lie on one another."""

@@ -16,6 +16,7 @@ from eggshell.actions import CHORDS, KEYS, Action
 from eggshell.app import folder
 from eggshell.driver import Driver
 from eggshell.game import GROUP, Game, installed
+from tests.screens import check
 from tests.test_readme import README
 
 GAMES = ("nice-egg", "carton", "eggcups")
@@ -37,19 +38,9 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
     driver.close()
 
 
-def check(driver: Driver) -> None:
-    driver.wait(0.3)
-    driver.redraw()
-    assert driver.overflows() == []
-    assert driver.overlaps() == []
-    assert driver.shell.words.language == "pseudo" or [t for t in driver.cut() if len(t) > 2] == []
-    inside = driver.app.viewport.area
-    for widget in driver.scene.focus.widgets:
-        assert inside.contains(widget.area), widget.name
-
-
 def test_every_installed_game_fits_the_shells_scenes(driver: Driver) -> None:
     assert {game.name for game in driver.shell.games} == set(GAMES)
+    driver.wait(0.3)
     check(driver)
     for name in GAMES:
         driver.shell.saves.save(name, {})
@@ -59,6 +50,7 @@ def test_every_installed_game_fits_the_shells_scenes(driver: Driver) -> None:
         for level in game.levels:
             driver.shell.statistics.note(game.name, level, True, RECORDS[game.name])
         driver.click(f"{game.name} new")
+        driver.wait(0.3)
         check(driver)
         driver.act("back")
         driver.wait(0.3)
@@ -67,7 +59,9 @@ def test_every_installed_game_fits_the_shells_scenes(driver: Driver) -> None:
     driver.act("left", "left")
     for game in driver.shell.games:
         assert all(driver.shows(driver.shell.words_of(game)(f"level.{n}")) for n in game.levels)
+        driver.wait(0.3)
         check(driver)
+        driver.focus_on("game")
         driver.act("right")
 
 

@@ -286,11 +286,12 @@ class Driver:
     def unreachable(self) -> list[str]:
         """Widgets that Tab does not reach."""
         wanted = {w.name for w in self.scene.focus.widgets if w.enabled and w.focusable}
-        seen = set()
         for _ in range(2 * len(wanted) + 2):
-            seen.add(self.focus)
+            wanted.discard(self.focus)
+            if not wanted:
+                break
             self.act("next")
-        return sorted(wanted - seen)
+        return sorted(wanted)
 
     def redraw(self) -> Surface:
         """Draw the frame again and return it."""

@@ -14,15 +14,17 @@ BROKEN = object()
 
 
 def text_of(name: str) -> str:
-    """The text of a file, or of standard input for `-`.
+    """The text of a file, or of standard input for `-`: UTF-8, whatever the system's encoding.
 
     Raises:
-        Refusal: it cannot be read.
+        Refusal: it cannot be read, or is other text.
     """
     try:
         if name == "-":
-            return sys.stdin.read() if sys.stdin else ""
-        return Path(name).read_text(encoding="utf-8")
+            data = sys.stdin.buffer.read() if sys.stdin else b""
+        else:
+            data = Path(name).read_bytes()
+        return data.decode("utf-8-sig")
     except OSError as error:
         raise Refusal(f"file: cannot read {name!r}: {error.strerror}") from None
     except UnicodeDecodeError:

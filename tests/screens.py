@@ -8,6 +8,7 @@ from pathlib import Path
 from eggshell.driver import Driver
 from eggshell.scenes.rules import RulesScene
 from eggshell.widgets.reading import Reading
+from eggshell.words import PSEUDO
 
 MakeDriver = Callable[..., Driver]
 Opening = Callable[[Driver], None]
@@ -15,6 +16,8 @@ Opening = Callable[[Driver], None]
 Screen = tuple[str, str, tuple[int, int]]
 """Language, theme and size of the window."""
 
+ROOMY = 800
+"""Width from which a language's own words have room; the longest names need not on smaller ones."""
 SCREENS: tuple[Screen, ...] = (
     ("en", "light", (1280, 720)),
     ("en", "dark", (800, 600)),
@@ -59,6 +62,8 @@ def check(driver: Driver, over: str = "") -> None:
     driver.redraw()
     assert driver.texts
     assert driver.overflows() == []
+    roomy = driver.app.frame.get_width() >= ROOMY and driver.shell.words.language != PSEUDO
+    assert not roomy or driver.cut() == []
     pairs = [pair for pair in driver.overlaps() if not over or not any(over in t for t in pair)]
     assert pairs == []
     assert driver.unreachable() == []

@@ -29,10 +29,12 @@ def paint_card(
     canvas.text(str(marbles), (right, area.centery), 22, Weight.HEADING, ink, (1.0, 0.5), count + 1)
     marble(canvas, (right - count - 20, area.centery), 11, BLUE)
     room = right - count - 44 - left
-    canvas.text(_note(seat, say), (left, area.centery + 1), 16, colour=quiet, width=room)
+    note, short = _note(seat, say)
+    at = (left, area.centery + 1)
+    canvas.text(note, at, 16, colour=quiet, width=room, short=short)
 
 
-def _note(seat: Seat, say: Words) -> str:
+def _note(seat: Seat, say: Words) -> tuple[str, str]:
     if seat.is_person:
-        return say("card.goal")
-    return say("card.computer", level=say(f"level.{seat.level}"))
+        return say("card.goal"), say.short("card.goal")
+    return say("card.computer", level=say(f"level.{seat.level}")), ""

@@ -43,6 +43,7 @@ DANISH = {
     "preview.C": "Hul {slot} ender i {whose} hul {end}",
     "preview.win": "Hul {slot}: {name} vinder",
     "card.goal": "Ryd din side for at vinde",
+    "card.goal.short": "Ryd din side",
     "card.computer": "Computer · {level}",
     "zone": "{n} ude",
     "start": "start",

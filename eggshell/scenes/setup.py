@@ -22,7 +22,7 @@ from eggshell.players import PLAYERS
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
 from eggshell.setup import Seat, Setup
-from eggshell.widgets.button import Button
+from eggshell.widgets.button import ENTER, Button
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.cycle import Cycle
 from eggshell.widgets.seat_row import SeatRow, SeatWords
@@ -35,8 +35,9 @@ if TYPE_CHECKING:
     from eggshell.shell import Shell
 
 TOP = 92.0
-HEAD, GAP = 54.0, 16.0
-"""Height of the heading where the rules are close together, and the most between two."""
+HEAD, GAP, LINED = 54.0, 16.0, 8.0
+"""Height of the heading where the rules are close together, the most between two, and how much
+there must be for a line."""
 LOTS = -1
 READABLE = 15.0
 CYCLE = 170.0
@@ -79,7 +80,7 @@ class SetupScene(Scene):
             self._start,
             primary=True,
             size=32,
-            key="Enter" if self.wide else "",
+            key=ENTER,
         )
 
     def paint(self, canvas: Canvas) -> None:
@@ -211,7 +212,9 @@ class SetupScene(Scene):
         room = area.h - HEAD - 10 - sum(heights) - (46 if lots else 0)
         gap = max(2.0, min(GAP, room / max(1, len(heights) - (not lots))))
         y = area.y + (HEAD if gap < GAP else HEAD + 6)
-        for option, height in zip(self.game.options, heights, strict=True):
+        for number, (option, height) in enumerate(zip(self.game.options, heights, strict=True)):
+            if number and gap >= LINED:
+                yield _Line(f"line {number}", FRect(area.x, y - gap / 2 - 1, area.w, 2))
             box = FRect(area.x, y, area.w, height)
             if isinstance(option, Pick):
                 yield from self._pick(option, box)
@@ -348,6 +351,16 @@ class SetupScene(Scene):
             return None
         few, most = self.game.seats
         return setup if few <= len(setup.seats) <= most else None
+
+
+class _Line(Widget):
+    """A line between two options."""
+
+    focusable = False
+
+    def paint(self, canvas: Canvas) -> None:
+        y = self.area.centery
+        canvas.stroke([(self.area.left, y), (self.area.right, y)], 1.4, canvas.theme.line)
 
 
 class _Label(Widget):

@@ -11,7 +11,7 @@ from eggcups.scenes.wording import screen_words
 from eggshell.driver import Driver
 from eggshell.lettering import missing
 from eggshell.words import gaps
-from tests.eggcups.scenes.tables import play_on, setup, sit_down
+from tests.eggcups.scenes.tables import last_roll_ahead, play_on, setup, sit_down
 from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named, rules
 
 LONG = ("Wilhelmine 1", "Bo", "Clementine X", "Dan")
@@ -62,7 +62,7 @@ def pause(driver: Driver) -> None:
 def finished(driver: Driver) -> None:
     of = setup("", "", "", play_on=True, eggs=4, names=LONG)
     driver.shell.change(speed=0)
-    sit_down(driver, of, "1p 2p 3p 45")
+    sit_down(driver, of, last_roll_ahead(of, "1p 2p 3p 45"))
     play_on(driver, lambda: driver.act("roll"))
 
 

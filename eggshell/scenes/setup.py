@@ -278,7 +278,8 @@ class SetupScene(Scene):
     def _side_by_side(self, labels: list[str], room: float) -> bool:
         """Whether cells with these labels can be read in a row of that width."""
         letters = self.shell.lettering
-        wish = sum(letters.width(label, READABLE, Weight.LABEL) + 16 for label in labels)
+        margins = 16 if len(labels) == 2 else 24
+        wish = sum(letters.width(label, READABLE, Weight.LABEL) + margins for label in labels)
         return wish <= room
 
     def _switch(self, option: Switch, area: FRect) -> Widget:

@@ -288,7 +288,8 @@ def _draw_scale(surface: pygame.Surface, top: float, scale: SideScale, view: Sid
         long = k % 5 == 0
         canvas.line([(0, y), ((0.9 if long else 0.5) * letters, y)], 1.6 if long else 1.0, ink)
         if long and y > letters and k * step != view.box:
-            write(surface, str(k * step), (1.2 * letters, y), letters, ink, TEXT)
+            clear = y if k else y - 0.5 * letters  # the white lies at 0
+            write(surface, str(k * step), (1.2 * letters, clear), letters, ink, TEXT)
     y = scale.to_px((0.0, top + view.box))[1]
     if y > 0.7 * letters:
         wide = surface.get_width()

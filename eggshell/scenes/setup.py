@@ -278,7 +278,7 @@ class SetupScene(Scene):
     def _side_by_side(self, labels: list[str], room: float) -> bool:
         """Whether cells with these labels can be read in a row of that width."""
         letters = self.shell.lettering
-        margins = 16 if len(labels) == 2 else 24
+        margins = 24 if len(labels) > 2 and any(len(label) > 2 for label in labels) else 16
         wish = sum(letters.width(label, READABLE, Weight.LABEL) + margins for label in labels)
         return wish <= room
 

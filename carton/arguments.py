@@ -97,19 +97,25 @@ def seconds(text: str) -> float:
 
 def parser() -> ArgumentParser:
     """The parser of all commands."""
-    top = OneLineParser(prog="carton", description="The Egg Carton Game: play, analyse, prove.")
+    top = OneLineParser(
+        prog="carton",
+        description="The Egg Carton Game: play, analyse, prove. Without a command: its window.",
+    )
     top.add_argument("--version", action="version", version=version("nice-egg"))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=OneLineParser)
     for add in (_play, _sow, _best, _review, _solve, _perft, _arena):
-        add(commands.add_parser)
+        add(lambda name, about: commands.add_parser(name, help=about, description=about))
     return top
 
 
-Adder = Callable[..., ArgumentParser]
+Adder = Callable[[str, str], ArgumentParser]
 
 
 def _play(add: Adder) -> None:
-    play = add("play", help="play against a level or a person")
+    play = add(
+        "play",
+        "play in a window or in the terminal; without options the window asks who plays",
+    )
     _carton(play)
     _calm(play)
     play.add_argument("--no-window", action="store_true", help="play in the terminal")
@@ -131,34 +137,41 @@ def _play(add: Adder) -> None:
 
 
 def _sow(add: Adder) -> None:
-    sow = add("sow", help="sow one slot and show all that happens")
+    sow = add("sow", "sow one slot and show all that happens")
     sow.add_argument("words", nargs="+", metavar="POSITION SLOT", help=POSITION)
     _machine(sow)
 
 
 def _best(add: Adder) -> None:
-    best = add("best", help="a value for every choice, and the best turn")
+    best = add("best", "a value for every choice, and the best turn")
     best.add_argument("words", nargs="+", metavar="POSITION", help=POSITION)
-    best.add_argument("--seconds", type=seconds, default=20.0, help="time for it (default: 20)")
+    best.add_argument(
+        "--seconds", type=seconds, metavar="S", default=20.0, help="time for it (default: 20)"
+    )
     best.add_argument(
         "--marbles",
         type=whole("marbles", 1, MOST_MARBLES),
+        metavar="N",
         help="refuse a position whose marbles do not add up to this many a slot",
     )
     _machine(best)
 
 
 def _review(add: Adder) -> None:
-    review = add("review", help="what each turn of a game missed")
+    review = add("review", "what each turn of a game missed")
     review.add_argument("words", nargs="+", metavar="RECORD", help="like '6x3: 3-5', or -")
     review.add_argument(
-        "--seconds", type=seconds, default=1.0, help="time for each sowing (default: 1)"
+        "--seconds",
+        type=seconds,
+        metavar="S",
+        default=1.0,
+        help="time for each sowing (default: 1)",
     )
     _machine(review)
 
 
 def _solve(add: Adder) -> None:
-    solve = add("solve", help="prove who wins from the start")
+    solve = add("solve", "prove who wins from the start")
     for name, most, usual, text in (
         ("slots", MOST_SLOTS, 6, "slots a side"),
         ("marbles", MOST_MARBLES, 3, "marbles a slot"),
@@ -171,12 +184,14 @@ def _solve(add: Adder) -> None:
             help=f"{text}, such as 3, 1-5 or 2,4 (default: {usual})",
         )
     _calm(solve)
-    solve.add_argument("--seconds", type=seconds, help="give up after so long (default: never)")
+    solve.add_argument(
+        "--seconds", type=seconds, metavar="S", help="give up after so long (default: never)"
+    )
     _machine(solve)
 
 
 def _perft(add: Adder) -> None:
-    perft = add("perft", help="count sequences of sowings and distinct positions")
+    perft = add("perft", "count sequences of sowings and distinct positions")
     _carton(perft)
     perft.add_argument(
         "--depth",
@@ -191,7 +206,7 @@ def _perft(add: Adder) -> None:
 
 
 def _arena(add: Adder) -> None:
-    arena = add("arena", help="a match between two levels from random openings")
+    arena = add("arena", "a match between two levels from random openings")
     arena.add_argument("levels", nargs=2, metavar="LEVEL", choices=LEVELS, help=", ".join(LEVELS))
     for name, least, most, usual, text in (
         ("games", 1, 1_000_000, 200, "how many"),

@@ -62,6 +62,9 @@ class Table:
 
     def run(self) -> None:
         """Play until the game is over or the player leaves; ends with the record."""
+        if not self._only_computers():
+            who = [f"{NAMES[side]}: {self.levels.get(side, 'person')}" for side in NAMES]
+            self._say(f"{', '.join(who)}. Type help for the commands, quit to leave.")
         self._say(draw(self.game.position))
         try:
             while True:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
+from textwrap import fill
 
 import numpy as np
 from rich.console import Console
@@ -192,7 +193,7 @@ def review_table(found: Sequence[Decision], names: Sequence[str], language: str)
     say = wording(language)
     first = [say(f"replay.{key}") for key in ("turn", "player", "position", "choice")]
     numbers = [say("choice.roll_again"), say("choice.pass"), say("replay.loss")]
-    table = grid(None, first, numbers)
+    table = grid(None, first, [fill(number, 8) for number in numbers])
     for decision in found:
         key = "choice.roll_again" if decision.choice is Choice.ROLL else "choice.pass"
         chances = [percent(language, chance) for chance in (decision.roll, decision.pass_on)]

@@ -47,7 +47,7 @@ def lines(event: Event) -> Iterator[str]:
         case Scored(player, radius, points):
             yield f"  {player} scores a {_yolk(radius)} and has {points}"
         case CenterLaid(center, back):
-            where = "back in the middle" if back else f"flat at ({center.x:.0f}, {center.y:.0f})"
+            where = "back in the middle" if back else f"flat at ({center.x:z.0f}, {center.y:z.0f})"
             yield f"  The center yolk is laid {where}"
         case Won(outcome):
             yield _won(outcome)
@@ -60,13 +60,13 @@ def _yolk(radius: float) -> str:
 def _dropped(event: Dropped) -> str:
     release, drop = event.release, event.drop
     yolk = drop.table.yolks[-1]
-    where = f"{_resting_place(drop.table)} at ({yolk.x:.0f}, {yolk.y:.0f})"
+    where = f"{_resting_place(drop.table)} at ({yolk.x:z.0f}, {yolk.y:z.0f})"
     end = f"comes to rest {where} after {drop.time:.2f} s"
     if not drop.settled:
         end = f"is not yet at rest {where} after {drop.time:.2f} s"
     return (
         f"{event.player} drops a {_yolk(release.radius)} from {release.height:.0f} mm over"
-        f" ({release.x:.0f}, {release.y:.0f}); it {end}"
+        f" ({release.x:z.0f}, {release.y:z.0f}); it {end}"
     )
 
 

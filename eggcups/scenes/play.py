@@ -39,7 +39,7 @@ from eggshell.events import Event as Heard
 from eggshell.events import PointerDown
 from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
-from eggshell.widgets.button import Button, IconButton
+from eggshell.widgets.button import ENTER, Button, IconButton
 from eggshell.widgets.spot import Spot
 from eggshell.widgets.widget import Widget
 
@@ -133,7 +133,8 @@ class EggCupsScene(PlayScene):
         size = 24.0 if self.wide else 20.0
         yield Button(
             ROLL, roll, self.say("choice.roll_again" if again else "choice.roll"), self.roll,
-            primary=True, ornament=self._small_die, action=ROLL, size=size, enabled=mine,
+            primary=True, ornament=self._small_die, key=ENTER, action=ROLL, size=size,
+            enabled=mine,
         )  # fmt: skip
         yield Button(
             PASS, pass_on, self.say("choice.pass"), self.pass_on, key="P",
@@ -309,15 +310,10 @@ class EggCupsScene(PlayScene):
         if self.film is not None:
             ended = any(isinstance(event, TurnEnded) for event in self.film.seen)
             return self.say("window.turn_over" if ended else "window.rolls", player=name)
-        if self._waits_for_odds():
+        if not self._persons_turn:
             return self.say("window.thinking", player=name)
         may_pass = self.before.phase is Phase.MAY_PASS
         return self.say("turn.may_pass" if may_pass else "turn.must_roll", player=name)
-
-    def _waits_for_odds(self) -> bool:
-        perfect = self.setup.seats[self.before.seat].level == PERFECT.name
-        choosing = self.before.phase is Phase.MAY_PASS
-        return perfect and choosing and not self.chances.here and not self.chances.missing
 
     def _story(self) -> str:
         """What came of the last choice, as far as it has been seen."""

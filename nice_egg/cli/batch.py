@@ -19,8 +19,9 @@ from nice_egg.cli.parser import (
     white_of,
     whole,
 )
+from nice_egg.hand import HANDS
 from nice_egg.options import SEATS, Options
-from nice_egg.players import read_players
+from nice_egg.players import BUDGET, read_players
 from nice_egg.refusal import Refusal
 from nice_egg.supply import Supply
 
@@ -30,6 +31,14 @@ if TYPE_CHECKING:
     from nice_egg.summary import Summary
     from nice_egg.workers import Workers
 
+LEVELS = (
+    "Levels: beginner drops any yolk over the center yolk, steady always the medium one;"
+    f" planner tries {BUDGET} drops in thought before (planner:20 tries 20)."
+    " Hands: average scatters the drops, steady half as much, shaky 1.8 times as much;"
+    " in --seats a level without one has its own: beginner shaky, the others steady."
+)
+"""What the words for the players mean."""
+
 
 def add(commands: Any) -> None:
     """Add the command."""
@@ -38,14 +47,17 @@ def add(commands: Any) -> None:
         help="many rounds or matches, simulated and scored",
         description="Simulate and score rounds (or whole matches) between computer players, in"
         " parallel processes. The same command goes on where it was interrupted.",
+        epilog=LEVELS,
     )
     parser.add_argument("--rounds", type=positive, metavar="N", help="rounds (1000)")
     parser.add_argument("--matches", type=positive, metavar="N", help="whole matches instead")
-    add_players(parser)
+    add_players(parser, "average")
     add_seed(parser)
     parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="processes (all cores)")
     add_cluster(parser)
-    parser.add_argument("--chunk", type=positive, metavar="N", help="games a process plays at once")
+    parser.add_argument(
+        "--chunk", type=positive, metavar="N", help="games a process plays at once (chosen)"
+    )
     parser.add_argument("--out", required=True, metavar="FOLDER", help="for the rows (Parquet)")
     parser.add_argument("--picture", metavar="FILE.png", help="draw what came out")
     add_white(parser)
@@ -54,19 +66,26 @@ def add(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-def add_players(parser: argparse.ArgumentParser) -> None:
+def add_players(parser: argparse.ArgumentParser, hand: str) -> None:
     """Add the options of who plays and by which rules."""
     parser.add_argument("--players", type=positive, metavar="P", help="seats (4)")
     parser.add_argument(
-        "--level", default="steady", metavar="LEVEL", help="of all seats: beginner, steady, planner"
+        "--level",
+        default="steady",
+        metavar="LEVEL",
+        help="of all seats: beginner, steady, planner (steady)",
     )
-    parser.add_argument("--hand", metavar="HAND", help="of all seats: steady, average, shaky")
+    parser.add_argument("--hand", metavar="HAND", help=f"of all seats: {', '.join(HANDS)} ({hand})")
     parser.add_argument(
-        "--seats", metavar="LIST", help="instead: each seat's, as planner,steady@average,..."
+        "--seats",
+        metavar="LIST",
+        help="instead: LEVEL or LEVEL@HAND of each seat, as planner,steady@shaky",
     )
     parser.add_argument("--target", type=positive, default=2, metavar="N", help="2 or 3 yolks (2)")
     parser.add_argument("--hit-out", action="store_true", help='play "Hit Out the Yolk"')
-    parser.add_argument("--supply", default="6,6,6", metavar="S,M,L", help="yolks (6,6,6)")
+    parser.add_argument(
+        "--supply", default="6,6,6", metavar="S,M,L", help="small, medium, large yolks (6,6,6)"
+    )
 
 
 def seats_of(options: argparse.Namespace, hand: str | None = None) -> str:
@@ -192,11 +211,15 @@ def _grid(plan: "Plan", games: int, summary: "Summary") -> Any:
 
     players = plan.parameters()["seats"]
     seats = [summary.seats[name] for name in sorted(summary.seats)]
-    grid = Grid("% of yolks", title=f"{games:,} {plan.kind}, seed {plan.seed}")
+    grid = Grid(
+        "% of yolks",
+        title=f"{games:,} {plan.kind}, seed {plan.seed}",
+        caption="±: one standard error",
+    )
     for seat in seats:
         level = players[SEATS.index(seat.player)].split("@")[0]
         grid.add_column(f"{seat.player} {level}", justify="right")
-    grid.add_row("yolks", *(f"{seat.yolks:,}" for seat in seats))
+    grid.add_row("dropped", *(f"{seat.yolks:,}" for seat in seats))
     for name, called in RATES.items():
         rates = (f"{100 * seat.rate(name):.1f} ±{100 * seat.error(name):.1f}" for seat in seats)
         grid.add_row(called, *rates)

@@ -20,7 +20,9 @@ from nice_egg.cli.parser import (
 )
 from nice_egg.cli.reading import objects, record_of, text_of
 from nice_egg.drop import Drop, drop
+from nice_egg.event import Dropped
 from nice_egg.hand import HANDS, Aim, Hand
+from nice_egg.log import lines
 from nice_egg.notation import members
 from nice_egg.refusal import Refusal
 from nice_egg.release import BOX_HEIGHT, Release
@@ -58,8 +60,8 @@ def _add_release(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--yolk", choices=SIZES, default="medium", help="size (medium)")
     parser.add_argument("--radius", type=float, metavar="MM", help="instead of --yolk")
     parser.add_argument("--thickness", type=float, default=THICKNESS, metavar="MM", help="(4)")
-    parser.add_argument("--tilt", type=float, default=0.0, metavar="RAD", help="without a hand")
-    parser.add_argument("--azimuth", type=float, default=0.0, metavar="RAD", help="of the tilt")
+    parser.add_argument("--tilt", type=float, default=0.0, metavar="RAD", help="without a hand (0)")
+    parser.add_argument("--azimuth", type=float, default=0.0, metavar="RAD", help="of the tilt (0)")
     parser.add_argument("--player", default="A", metavar="NAME", help="who drops (A)")
     parser.add_argument("--hand", metavar="HAND", help=f"{', '.join(HANDS)}; default: exact")
     _add_whole(parser.add_mutually_exclusive_group())
@@ -68,7 +70,9 @@ def _add_release(parser: argparse.ArgumentParser) -> None:
 def _add_whole(group: Any) -> None:
     """Add the ways to give a release whole."""
     group.add_argument(
-        "--release", metavar="LINE", help="the whole release: 'A 3,-2,150 r20 h4 t0.2@0.5 v..'"
+        "--release",
+        metavar="LINE",
+        help="the whole release, as this command prints it: 'A 3,-2,150 r20 h4 t0.2@0.5'",
     )
     group.add_argument(
         "--releases",
@@ -234,8 +238,11 @@ def _draw(options: argparse.Namespace, before: Table, done: Drop) -> None:
 
 
 def _tell(before: Table, release: Release, done: Drop) -> None:
-    lines = [("before", before), ("release", release), ("after", done.table)]
-    for name, value in lines:
+    who = release.player or "Nobody"
+    for line in lines(Dropped(who, release, done)):
+        print(line.strip())
+    texts = [("before", before), ("release", release), ("after", done.table)]
+    for name, value in texts:
         print(f"{name:8} {value}")
     struck = [chip.player or "the center yolk" for chip in done.struck]
     print(f"struck   {', '.join(struck) or 'nothing'}")

@@ -5,7 +5,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from nice_egg.cli.batch import add_players, options_of, seats_of
+from nice_egg.cli.batch import LEVELS, add_players, options_of, seats_of
 from nice_egg.cli.parser import (
     add_json,
     add_physics,
@@ -30,8 +30,9 @@ def add(commands: Any) -> None:
         help="a whole match between computer players, told as a log",
         description="A match between computer players. Its last line is its record, which"
         " --replay plays again.",
+        epilog=LEVELS,
     )
-    add_players(parser)
+    add_players(parser, "its level's own")
     add_seed(parser)
     add_white(parser)
     add_physics(parser)

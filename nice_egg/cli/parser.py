@@ -73,7 +73,8 @@ def add_physics(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=NUMBER",
-        help="one physics parameter, for example restitution=0.5; again for more",
+        help="one physics parameter, as restitution=0.5, friction, density (g/mm3) or gravity"
+        " (mm/s2); an unknown name lists all; again for more",
     )
 
 
@@ -83,7 +84,7 @@ def add_white(parser: argparse.ArgumentParser) -> None:
         "--white",
         default="blob",
         metavar="WHITE",
-        help="the egg white: blob, round, or 'outline 3 X,Y X,Y ...' (3: thickness in mm)",
+        help="the egg white: blob, round, or 'outline 3 X,Y X,Y ...', 3 thick, in mm (blob)",
     )
 
 

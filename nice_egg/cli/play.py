@@ -48,10 +48,12 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--hit-out", action="store_true", default=None, help='play "Hit Out the Yolk"'
     )
-    parser.add_argument("--hand", metavar="HAND", help=f"of the people: {', '.join(HANDS)}")
+    parser.add_argument(
+        "--hand", metavar="HAND", help=f"of the people: {', '.join(HANDS)} (average)"
+    )
     parser.add_argument("--physics", metavar="NAME", help=f"the chips: {', '.join(PRESETS)} (wood)")
     parser.add_argument("--first", type=int, metavar="N", help="the seat that starts (1)")
-    parser.add_argument("--seed", type=whole, metavar="N", help="of all that is drawn")
+    parser.add_argument("--seed", type=whole, metavar="N", help="of all that is drawn (drawn too)")
     parser.add_argument(
         "--practice", action="store_true", default=None, help="practise instead of a match"
     )

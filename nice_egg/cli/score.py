@@ -63,7 +63,9 @@ def _tell(name: str, table: Table, ruled: Check) -> None:
     from rich.table import Table as Grid
 
     columns = ("yolk", "points", "layer", "gap mm", "why")
-    grid = Grid(*columns, title=escape(name), title_justify="left")
+    grid = Grid(
+        *columns, title=escape("standard input" if name == "-" else name), title_justify="left"
+    )
     for number, (yolk, ruling) in enumerate(zip(table.yolks, ruled.yolks, strict=True)):
         gap = "" if ruling.gap is None else f"{ruling.gap:.1f}"
         points = ", ".join(ruling.points) or ruling.invalid or ""

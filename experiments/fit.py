@@ -36,6 +36,13 @@ class Box:
         """Which points lie in it."""
         return np.asarray(((points >= self.low) & (points <= self.high)).all(axis=1))
 
+    def stopped(self, places: Array) -> Array:
+        """By dimension, the share of places on a side of the box that is none of the unit cube."""
+        near = 1e-6 * (self.high - self.low)
+        low = (places <= self.low + near) & (self.low > 0.0)
+        high = (places >= self.high - near) & (self.high < 1.0)
+        return np.asarray((low | high).mean(axis=0))
+
     def around_lowest(self, points: Array, values: Array) -> "Box":
         """The box around the lowest of `points`, which stays long where the values are level."""
         lowest = points[np.argsort(values)[: max(3, round(KEPT * len(values)))]]

@@ -1,6 +1,6 @@
 """Game: one play of a scene - a drop or a round - as rows of results."""
 
-from math import hypot
+from math import hypot, isfinite
 from typing import Any
 
 import pyarrow as pa
@@ -9,6 +9,7 @@ from numpy.random import Generator, SeedSequence, default_rng
 from experiments.scene import Scene
 from nice_egg.clearing import on_white
 from nice_egg.pile import Pile
+from nice_egg.refusal import Refusal
 from nice_egg.scoring import check
 from nice_egg.table import Table
 
@@ -28,6 +29,7 @@ SCHEMA = pa.schema(
         ("layers", pa.int16()),
         ("overlapping", pa.int16()),
         ("closest", pa.float64()),
+        ("failed", pa.string()),
     ]
 )
 """A row per dropped yolk; mm, s, rad.
@@ -39,25 +41,29 @@ knocked_out (the center yolk left the white), settled and time are of its own dr
 is what it won in the check. Of the whole game, the same in all its rows: layers, overlapping (how
 many chips overlap others), and closest (how near to the center yolk's centre another chip's lay at
 the end; null without one).
+
+A game one of whose drops cannot be computed has one row, of that drop's turn: failed says why (it
+is null in all other rows), and everything else is null.
 """
+FAILURES = (ValueError, ArithmeticError)
+"""What a drop that cannot be computed raises: a Refusal, or what absurd numbers lead to."""
 
 
 def play(scene: Scene, seed: int, replicate: int) -> list[Row]:
     """The rows of one game, without its number and point.
 
     A game's draws depend on `seed`, `replicate` and the turn alone, not on the point: all points
-    are held against each other with common random numbers.
+    are held against each other with common random numbers. A drop that cannot be computed does not
+    stop the others: its game has one row that says why.
     """
     table, rows = scene.table, []
     for turn in range(scene.drops):
-        rng = generator(seed, replicate, turn)
-        release = scene.release(table, turn, replicate, rng)
-        after = scene.engine(table, release, scene.physics)
-        row = _dropped(table, after.table)
-        row["aim_x"], row["aim_y"] = scene.aim(table, turn, replicate)
-        row |= {"replicate": replicate, "turn": turn + 1}
-        rows.append(row | {"settled": after.settled, "time": after.time, "points": 0})
-        table = after.table
+        place = {"replicate": replicate, "turn": turn + 1}
+        try:
+            row, table = _turn(scene, table, turn, replicate, generator(seed, replicate, turn))
+        except FAILURES as error:
+            return [place | {"failed": str(error) or type(error).__name__}]
+        rows.append(place | row)
         if row["knocked_out"]:
             break
     return _ended(rows, table)
@@ -66,6 +72,24 @@ def play(scene: Scene, seed: int, replicate: int) -> list[Row]:
 def generator(seed: int, replicate: int, turn: int) -> Generator:
     """The draws of one turn."""
     return default_rng(SeedSequence(seed, spawn_key=(replicate, turn)))
+
+
+def _turn(
+    scene: Scene, before: Table, turn: int, replicate: int, rng: Generator
+) -> tuple[Row, Table]:
+    """What one drop did, and the table after it.
+
+    Raises:
+        Refusal: the release is refused, or the drop comes to no finite numbers.
+    """
+    release = scene.release(before, turn, replicate, rng)
+    after = scene.engine(before, release, scene.physics)
+    row = _dropped(before, after.table) | {"settled": after.settled, "time": after.time}
+    for name in ("x", "y", "z", "tilt", "time"):
+        if not isfinite(row[name]):
+            raise Refusal(f"{name}: the drop comes to {row[name]}")
+    row["aim_x"], row["aim_y"] = scene.aim(before, turn, replicate)
+    return row | {"points": 0, "failed": None}, after.table
 
 
 def _dropped(before: Table, table: Table) -> Row:

@@ -59,16 +59,26 @@ def sobol(values: Array, factors: int, seed: int) -> tuple[Measure, Measure]:
         ("first", found.first_order, ends.first_order),
         ("total", found.total_order, ends.total_order),
     ]
-    first, total = (
-        Measure(
-            name,
-            np.ravel(index),
-            np.ravel(end.confidence_interval.low),
-            np.ravel(end.confidence_interval.high),
-        )
-        for name, index, end in pairs
-    )
+    first, total = (Measure(name, np.ravel(index), *_ends(end)) for name, index, end in pairs)
     return first, total
+
+
+def _ends(found: Any) -> tuple[Array, Array]:
+    """Ends of the intervals of scipy's bootstrap, which has none (nan) where resamples are alike.
+
+    There the plain percentiles of the resamples are taken.
+    """
+    spread = np.asarray(found.bootstrap_distribution)
+    spread = spread.reshape(-1, spread.shape[-1])
+    ends = []
+    for end, part in ((found.confidence_interval.low, 2.5), (found.confidence_interval.high, 97.5)):
+        plain = [_percentile(row[np.isfinite(row)], part) for row in spread]
+        ends.append(np.where(np.isfinite(end), end, plain).ravel())
+    return ends[0], ends[1]
+
+
+def _percentile(values: Array, part: float) -> float:
+    return float(np.percentile(values, part)) if len(values) else np.nan
 
 
 def morris_cube(factors: int, trajectories: int, seed: int) -> Array:

@@ -44,6 +44,81 @@ def test_a_livelier_yolk_is_found_to_scatter_farther(
     assert changes[1]["value"] > 3 * changes[1]["se"] > 0
 
 
+EDGE = """
+scene = "lone"
+replicates = 30
+vary.release.x = [0, 10000]
+hold.hand.aim = 1
+"""
+"""Of the yolks aimed at the end of the world, those that are let go beyond it are refused."""
+
+
+def test_drops_that_cannot_be_computed_are_counted_and_stop_nothing(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, every, changes, failed = told(run, "sweep", EDGE, capsys)["sections"]
+    column = every["tables"][0]["columns"].index("share of games failed")
+    near, edge = (row[column]["value"] for row in every["tables"][0]["rows"])
+    assert near == 0.0
+    assert 0.2 < edge < 0.8
+    assert failed["tables"][0]["rows"][0][:3] == [
+        "points: release.x = 10000, slice",
+        round(30 * edge),
+        30,
+    ]
+    assert "is out of range; allowed: -10000 to 10000 mm" in failed["tables"][0]["rows"][0][3]
+    on_white = changes["tables"][0]["columns"].index("share on the white")
+    assert changes["tables"][0]["rows"][0][on_white]["value"] == -1.0  # of those that went well
+
+
+INSIDE = """
+replicates = 12
+hold.release.tilt = 1.5
+study.show = ["on_top", "distance"]
+vary.release.radius = {from = 20, to = 200, levels = 2}
+"""
+"""A chip of 200 mm on edge, let go from 150 mm, would begin inside the center yolk."""
+
+
+@pytest.mark.parametrize(
+    ("study", "text", "said"),
+    [
+        ("sweep", INSIDE, "starts inside the chip"),
+        ("sweep", INSIDE.replace("20,", "199,"), "unknown"),
+        ("sensitivity", INSIDE + "design.points = 4", "All games failed at"),
+        (
+            "convergence",
+            "replicates = 2\nvary.physics.dt = [1e-4, 2e-4]\n"
+            "hold.release = {tilt = 1.5, radius = 200}",
+            "None: games of the finest setting failed.",
+        ),
+        (
+            "strategy",
+            "scene = 'round'\nplayers = 2\nreplicates = 4\nvary.release.height = [150, 160]\n"
+            "hold.release = {tilt = 1.5, radius = 200}",
+            "Games failed at every aim.",
+        ),
+    ],
+)
+def test_where_nothing_can_be_computed_the_report_says_so(
+    study: str, text: str, said: str, run: Run
+) -> None:
+    page = (run(study, text) / "report.html").read_text(encoding="utf-8")
+    assert said in page
+    assert "Points with failed games" in page
+    assert ">nan" not in page and " nan" not in page
+
+
+def test_landings_cannot_be_fitted_where_drops_fail(
+    run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    landings(tmp_path / "seen.csv", {}, 5)
+    text = CALIBRATE.replace("lone", "center").replace("replicates = 90", "replicates = 2")
+    text += "hold.release = {tilt = 1.5, radius = 200}\nvary.hand.aim = {}\n"
+    run("calibrate", text, code=2)
+    assert capsys.readouterr().err.splitlines()[-1].startswith("experiments: vary: games failed at")
+
+
 def test_sensitivity_names_the_factor_that_decides(
     run: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,17 +1,15 @@
-"""Clearing: taking yolks off the table, and laying down flat what leaned on them."""
+"""Clearing: taking yolks off the table, and laying down what leaned on them."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 
 from nice_egg.chip import Chip
-from nice_egg.outline import Outline, gap
+from nice_egg.outline import Outline
 from nice_egg.pile import Pile
+from nice_egg.seat import seated
 from nice_egg.table import Table, flat_on
 
 LIFTED = 0.1
 """A chip whose lowest point is this many mm above the white is lifted."""
-BESIDE = 0.9
-"""Outlines that overlap by less than this many mm can lie side by side."""
 
 
 def on_white(chip: Chip, table: Table) -> bool:
@@ -36,7 +34,8 @@ def without(table: Table, gone: Collection[int]) -> Table:
 def bared(table: Table) -> Chip | None:
     """The center yolk after all yolks were taken (RULES.md, Order of play, 5).
 
-    It stays where it lies; if it was lifted or leaning on a yolk it lies down flat there.
+    It stays where it lies; if it was lifted or leaning on a yolk it lies down there: flat, or
+    over the white's edge if its middle is beyond it.
     """
     center = table.center
     if center is None:
@@ -44,6 +43,8 @@ def bared(table: Table) -> Chip | None:
     held = bool(Pile(table.chips).under[0])
     raised = center.leans or center.lowest > table.white.thickness + LIFTED
     on_edge = not table.white.contains(center.x, center.y)
+    if held and on_edge:
+        return seated(center, [], table.white) or center
     if held or (raised and not on_edge):
         return flat_on(table.white, center.x, center.y, center.radius)
     return center
@@ -62,10 +63,6 @@ def _resting_on(away: Iterable[int], pile: Pile) -> set[int]:
 
 
 def _laid_down(chip: Chip, still: list[Chip], table: Table) -> Chip:
-    """The chip flat where it is, on the highest of what lies under it."""
-    flat = replace(chip, tilt=0.0, azimuth=0.0)
-    outline = Outline(flat)
-    ground = table.white.thickness if outline.over(table.white) else 0.0
-    under = [other for other in map(Outline, still) if gap(outline, other) < -BESIDE]
-    top = max([ground, *(other.z + other.lift + other.half for other in under)])
-    return replace(flat, z=top + chip.thickness / 2)
+    """The chip at rest where it is, on what lies under it."""
+    low = [other for other in still if other.z < chip.z]
+    return seated(chip, low, table.white) or chip

@@ -7,7 +7,7 @@ from typing import Any
 from nice_egg.parameter import Numbers, number
 from nice_egg.refusal import Refusal
 
-VERSION = 1
+VERSION = 2
 """Version of the model: results of the same version, platform and seed are the same bytes."""
 
 

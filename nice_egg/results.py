@@ -216,7 +216,9 @@ class Folder:
                 if rows and rows[0]["match"] == match:
                     return sorted(rows, key=lambda row: row["turn"])
         name = f"match {match} round {round_}" if match else f"round {round_}"
-        raise Refusal(f"from: {str(self.path)!r} has no {name}")
+        of_matches = self.parameters.get("kind") == "matches" and not match
+        hint = "; a round of a match is MATCH.ROUND, like 1.1" if of_matches else ""
+        raise Refusal(f"from: {str(self.path)!r} has no {name}{hint}")
 
 
 def _between(table: Any, first: int, last: int) -> Any:

@@ -9,6 +9,7 @@ from nice_egg.contact import DEEP, interpenetrate
 from nice_egg.egg_white import EggWhite
 from nice_egg.flight import Disc, Motion
 from nice_egg.physics import Physics
+from nice_egg.seat import pierced, seated
 from nice_egg.section import Section, cut, lying, pushed, within_plane
 from nice_egg.slice import Played, rest
 from nice_egg.support import STANDING, Vector, is_under, sunk, supporter, tipping
@@ -19,6 +20,10 @@ LIFT = 0.1
 """Height in mm from which a struck chip starts its slice; the first step of a lift off others."""
 PARTED = 0.8 * DEEP
 """Depth in mm of an overlap that a drop may leave; tables with `DEEP` are refused."""
+EDGED = 0.15
+"""Depth in mm that the white's edge may be in a leaning chip."""
+SINKING = 0.03
+"""Time in s in which a chip takes its seat: that of a fall from 4 mm."""
 FEEBLE = 20.0
 """A blow under this speed in mm/s moves nothing."""
 HANGING = 1.0
@@ -124,8 +129,20 @@ class Settling:
         self._right_the_changed(time)
         self.strike(time)
         self.chips.append(after)
+        before = list(self.chips)
         self._part(self.changed | {index})
-        return time
+        return self._sink(before, time)
+
+    def _sink(self, before: list[Chip], time: float) -> float:
+        """Film how chips go from where they lay `before` to their seats; the time after that."""
+        moved = [k for k, chip in enumerate(self.chips) if chip != before[k]]
+        if not moved:
+            return time
+        if self.camera:
+            for index in moved:
+                self.camera.placed(index, before[index], time)
+                self.camera.placed(index, self.chips[index], time + SINKING)
+        return time + SINKING
 
     def _part(self, changed: set[int]) -> None:
         """Lift chips off those below, and off the ground, that other slices let them sink into."""
@@ -134,13 +151,28 @@ class Settling:
             chip = self.chips[index]
             self.chips[index] = replace(chip, z=chip.z + sunk(chip, self.white))
         for index in sorted(range(len(self.chips)), key=lambda k: self.chips[k].z):
+            chip = self.chips[index]
             near = [k for k in placed if index in changed or k in changed]
             clear = self._lifted(index, near)
-            if clear.z > self.chips[index].z:
+            hangs = clear.z - chip.z > HANGING
+            if hangs or (index in changed and chip.leans and pierced(chip, self.white) > EDGED):
+                clear = self._seated(index, placed, clear)
+            if clear != chip:
                 changed = changed | {index}
-                self.settled &= clear.z - self.chips[index].z < HANGING
             self.chips[index] = clear
             placed.append(index)
+
+    def _seated(self, index: int, placed: list[int], clear: Chip) -> Chip:
+        """The chip at rest in its place on those `placed`, if it can be; else as it is, `clear`."""
+        chip = self.chips[index]
+        seat = seated(clear, [self.chips[k] for k in placed], self.white)
+        if seat is not None:
+            self.chips[index] = seat
+            lifted = self._lifted(index, placed)
+            if lifted.z - seat.z < HANGING:
+                return lifted
+        self.settled &= clear.z - chip.z < HANGING
+        return clear
 
     def _lifted(self, index: int, below: list[int]) -> Chip:
         """The chip, as high as it must be not to interpenetrate those below."""

@@ -129,6 +129,7 @@ def rest(
         eased = not section.crowded
         while play.time < limit and quiet < hold and -DRIFT < across.side < DRIFT:
             eased = eased or play.ease()
+            play.repace()
             turning = play.turning
             blow = play.go()
             if blow > 0.0:
@@ -188,6 +189,10 @@ class _Play:
         film: bool,
     ) -> None:
         self.section, self.physics, self.poll = section, physics, poll
+        self.speed, self.climb = section.state.speed, section.state.climb
+        self.turning = section.state.turning
+        halves = (section.disc.half, *(box.half_height for box in section.boxes))
+        self.crossing = FAST_PART * 2 * min(halves)
         self._pace(physics.dt)
         self.space = pymunk.Space()
         self.space.gravity = (0.0, -physics.gravity)
@@ -203,8 +208,6 @@ class _Play:
         self.step = stepper(self.space)
         self.steps, self.time = 0, 0.0
         self.places: list[tuple[float, float, float]] | None = None
-        self.speed, self.climb = section.state.speed, section.state.climb
-        self.turning = section.state.turning
         self.film: list[list[SlicePose]] | None = [[] for _ in self.bodies] if film else None
         if self.film is not None:
             self._record(self.film)
@@ -272,19 +275,27 @@ class _Play:
         return body
 
     def _pace(self, dt: float) -> None:
-        """Step by `dt` or finer from now on."""
-        self.dt = _fine_dt(self.section, dt)
+        """Step by `dt`, or by less if the disc is so fast or thin that it could tunnel."""
+        self.dt = min(dt, self.crossing / max(self._fast(), 1.0))
         self.stride = max(1, round(self.poll / self.dt))
         self.look = self.stride * self.dt
         self.fall = self.physics.gravity * self.look
+
+    def _fast(self) -> float:
+        """The most that a point of the disc moves, mm/s."""
+        return hypot(self.speed, self.climb) + abs(self.turning) * self.section.disc.radius
+
+    def repace(self) -> None:
+        """Follow the speed of a disc that was too fast or thin for the usual step."""
+        if self.dt < self.physics.dt:
+            self._pace(self.physics.dt)
 
     def ease(self) -> bool:
         """Step by the longer `calm_dt` once all is calm; whether it is.
 
         A long step then goes no farther than a short one at the end of a fall from the box.
         """
-        fast = hypot(self.speed, self.climb) + abs(self.turning) * self.section.disc.radius
-        calm = fast < CALM * self.physics.calm
+        calm = self._fast() < CALM * self.physics.calm
         if calm:
             self._pace(max(self.dt, min(self.physics.calm_dt, 2 * self.physics.dt)))
         return calm
@@ -358,11 +369,3 @@ def stepper(space: pymunk.Space) -> Callable[[int, float], None]:
             step(inner, dt)
 
     return go
-
-
-def _fine_dt(section: Section, dt: float) -> float:
-    """The time step in s: `dt`, or less if the disc is so fast or thin that it could tunnel."""
-    thin = min([section.disc.half, *(box.half_height for box in section.boxes)]) * 2
-    state = section.state
-    fast = hypot(state.speed, state.climb) + abs(state.turning) * section.disc.radius
-    return min(dt, FAST_PART * thin / max(fast, 1.0))

@@ -17,16 +17,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line `arguments`, or the process's own; returns the exit code."""
     try:
         options = _parser().parse_args(arguments)
-        return int(options.run(options) or 0)
+        code = int(options.run(options) or 0)
+        sys.stdout.flush()
     except Refusal as refusal:
         print(f"nice-egg: {refusal}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
+        return 1
+    except OSError as error:
+        print(f"nice-egg: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
+        _drop_output()
         return 1
     except KeyboardInterrupt:
         print("nice-egg: stopped", file=sys.stderr)
         return 130
+    return code
+
+
+def _drop_output() -> None:
+    """Keep Python from writing at its exit what could not be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -1,7 +1,9 @@
 """Parser: arguments that several commands share; errors in one line."""
 
 import argparse
+import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -16,6 +18,17 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Leave with the message."""
         self.exit(2, f"{self.prog}: {message}\n")
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        """Read the arguments; an empty one is refused, which would else read as none given."""
+        given = list(sys.argv[1:] if args is None else args)
+        if "" in given:
+            before = ["", *given][given.index("")]
+            name = before if before.startswith("--") else "FILE"
+            self.error(f"argument {name}: it is empty; allowed: a value, or leave it out")
+        return super().parse_known_args(given, namespace)
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:

@@ -78,13 +78,13 @@ def picture_path(path: str | PathLike[str], suffix: str) -> Path:
     Raises:
         Refusal: another suffix, no such folder, or a folder of that name.
     """
-    path = Path(path)
+    path, name = Path(path), "picture" if suffix == ".png" else "film"
     if path.suffix.lower() != suffix:
-        raise Refusal(f"picture: {str(path)!r} has another ending; allowed: {suffix}")
+        raise Refusal(f"{name}: {str(path)!r} has another ending; allowed: {suffix}")
     if not path.parent.is_dir():
-        raise Refusal(f"picture: {str(path)!r}: there is no folder {str(path.parent)!r}")
+        raise Refusal(f"{name}: {str(path)!r}: there is no folder {str(path.parent)!r}")
     if path.is_dir():
-        raise Refusal(f"picture: {str(path)!r} is a folder; allowed: a file's name")
+        raise Refusal(f"{name}: {str(path)!r} is a folder; allowed: a file's name")
     return path
 
 

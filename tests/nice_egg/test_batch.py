@@ -124,6 +124,7 @@ def test_whole_matches_are_rows_too_and_can_be_dropped_again(tmp_path: Path) -> 
     yolk = json.loads(again.out)["table"]["yolks"][-1]
     assert (yolk["x"], yolk["y"]) == (last["landed_x"], last["landed_y"])
     assert max(sum(r["points"] for r in rows if r["match"] == m) for m in (1, 2, 3)) >= 2
+    assert "MATCH.ROUND, like 1.1" in refused("drop", "--from", str(out), "1", "1")
 
 
 def test_a_batch_has_a_picture(twelve: Path, tmp_path: Path) -> None:

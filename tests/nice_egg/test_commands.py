@@ -170,6 +170,8 @@ def test_score_refuses_in_one_line(given: str, told: str) -> None:
         (("--yolk", "huge"), "invalid choice: 'huge'"),
         (("--from", "nowhere", "1", "1"), "'nowhere' holds no manifest.json"),
         (("--picture", "drop.jpg"), "picture"),
+        (("--film", "nowhere/fall.gif"), "film: "),
+        (("--release", ""), "argument --release: it is empty"),
     ],
 )
 def test_drop_refuses_in_one_line(arguments: tuple[str, ...], told: str) -> None:

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import pi
+from math import atan, pi
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nice_egg.chip import LARGE, MEDIUM, SMALL, Chip
-from nice_egg.clearing import without
+from nice_egg.clearing import bared, without
 from nice_egg.contact import DEEP, interpenetrate
 from nice_egg.drop import Drop
 from nice_egg.egg_white import ROUND, EggWhite
@@ -236,6 +236,22 @@ def test_what_leaned_on_a_yolk_that_is_taken_lies_down_flat() -> None:
     for a in table.yolks:
         for b in table.yolks:
             assert a is b or not interpenetrate(a, b, DEEP)
+
+
+def test_what_lay_on_two_yolks_leans_on_the_one_that_is_left() -> None:
+    pair = (yolk("A", (-25, 0)), yolk("B", (25, 0)), yolk("C", (0, 0), level=2))
+    lies = without(Table(ROUND, None, pair), [0]).yolks[-1]
+    # From the edge of B, 5 mm to the right of its middle, down to the white 20 mm to the left.
+    assert (lies.x, lies.y) == (0, 0)
+    assert lies.tilt == pytest.approx(atan(4 / 25), abs=0.01)
+
+
+def test_a_center_yolk_held_beyond_the_edge_lies_down_over_the_edge() -> None:
+    held = bared(Table(ROUND, yolk(None, (98, 0), level=2), (yolk("A", (84, 0)),)))
+    assert held is not None
+    # From the edge, 8 mm before its middle, down to the table 20 mm behind it.
+    assert held.tilt == pytest.approx(atan(3 / 28), abs=0.01)
+    assert (held.x, held.y) == (98, 0)
 
 
 # --- refusals ------------------------------------------------------------------------------------

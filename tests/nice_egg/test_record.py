@@ -13,7 +13,7 @@ from nice_egg.hand import HANDS, Hand
 from nice_egg.log import tell
 from nice_egg.match import Match
 from nice_egg.options import Options
-from nice_egg.physics import PRESETS
+from nice_egg.physics import PRESETS, VERSION
 from nice_egg.players import Planner, Player, contest, read_players
 from nice_egg.record import Record
 from nice_egg.refusal import Refusal
@@ -37,7 +37,9 @@ RECORD = Record.of(MATCHES[-1], 7, ("steady", "beginner", "steady@shaky/aim=30")
 
 def test_a_record_is_one_line_that_replays_to_exactly_the_same_tables() -> None:
     line = str(RECORD)
-    assert "\n" not in line and line.startswith("match 1 seed=7 players=steady,beginner,steady@")
+    assert "\n" not in line and line.startswith(
+        f"match {VERSION} seed=7 players=steady,beginner,steady@"
+    )
     assert Record.parse(line) == RECORD
     assert list(Record.parse(line).matches()) == MATCHES
 
@@ -75,15 +77,24 @@ def test_the_log_tells_every_turn_and_ruling() -> None:
     ("line", "refusal"),
     [
         ("", "record: '' is not a record; one is like 'match VERSION seed=7 players="),
-        ("match 1 seed=7", "record: 'match 1 seed=7' is not a record"),
+        (f"match {VERSION} seed=7", f"record: 'match {VERSION} seed=7' is not a record"),
         ("match 99 seed=7 players=a | blob | wood", "record: made by version 99 of the physics"),
-        ("match 1 seed=-7 players=a | blob | wood", "seed: '-7' is not allowed; allowed: a whole"),
-        ("match 1 speed=7 players=a | blob | wood", "record: 'speed=7' stands where seed=... is"),
-        ("match 1 seed=7 players=a | egg | wood", "white: 'egg' is unknown"),
-        ("match 1 seed=7 players=a | blob | tin", "physics: 'tin' is unknown"),
-        ("match 1 seed=7 players=a | blob | wood | A", "release: ' A' is not like"),
-        ("match 1 seed=7 players=a target=9 | blob | wood", "target: 9.0 is out of range"),
-        ("match 1 seed=7 players=a supply=0,0,1 | blob | wood", "supply: 0,0,1 is 1 yolks for 1"),
+        (
+            f"match {VERSION} seed=-7 players=a | blob | wood",
+            "seed: '-7' is not allowed; allowed: a whole",
+        ),
+        (
+            f"match {VERSION} speed=7 players=a | blob | wood",
+            "record: 'speed=7' stands where seed=... is",
+        ),
+        (f"match {VERSION} seed=7 players=a | egg | wood", "white: 'egg' is unknown"),
+        (f"match {VERSION} seed=7 players=a | blob | tin", "physics: 'tin' is unknown"),
+        (f"match {VERSION} seed=7 players=a | blob | wood | A", "release: ' A' is not like"),
+        (f"match {VERSION} seed=7 players=a target=9 | blob | wood", "target: 9.0 is out of range"),
+        (
+            f"match {VERSION} seed=7 players=a supply=0,0,1 | blob | wood",
+            "supply: 0,0,1 is 1 yolks for 1",
+        ),
     ],
 )
 def test_a_malformed_record_is_refused(line: str, refusal: str) -> None:

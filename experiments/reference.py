@@ -82,7 +82,7 @@ def _material(physics: Physics) -> Material:
 @lru_cache(maxsize=64)
 def _model(sizes: tuple[tuple[float, float], ...], white: EggWhite, material: Material) -> Any:
     restitution, friction, density, gravity = material
-    damping = 2.0 * _damping_ratio(max(restitution, SOFTEST)) * STIFF
+    damping = 2.0 * _damping_ratio(restitution) * STIFF
     thick, wide = white.thickness * MM, radius_of(white) * MM
     bodies = "".join(
         f'<body><freejoint/><geom type="cylinder" size="{r * MM} {t / 2 * MM}"/></body>'
@@ -122,6 +122,8 @@ def _damping_ratio(restitution: float) -> float:
 
     if restitution >= 1.0:
         return 0.0
+    if restitution <= SOFTEST:
+        return 1.0
     return float(brentq(lambda ratio: rebound(ratio) - restitution, 1e-9, 1.0 - 1e-9))
 
 

@@ -11,11 +11,14 @@ import pytest
 from experiments.config import Config
 from experiments.design import Factor
 from experiments.game import play
+from experiments.landings import read_landings
 from experiments.responses import Sample
 from experiments.scene import Setup
 from experiments.stored import SCENARIOS, cases
 from experiments.studies import calibrate, convergence, fidelity, strategy
+from nice_egg.egg_white import EggWhite
 from nice_egg.refusal import Refusal
+from nice_egg.table import Table
 
 from .conftest import LONE, ROUND, session
 
@@ -239,6 +242,19 @@ def test_wrong_landings_are_one_line(
     run("calibrate", CALIBRATE + "vary.hand.aim = {}\n", code=2)
     said = capsys.readouterr().err
     assert said.startswith(f"experiments: {CSV_WRONG[text]}") and said.count("\n") == 1
+
+
+def test_landings_are_grouped_by_height_yolk_and_table() -> None:
+    table = str(Table.start(EggWhite.parse("round")))
+    lines = ["x,y,height,yolk,table", *["1,2,150,small,"] * 3, f'5,6,300,17.5,"{table}"', "7,8,,,"]
+    small, other, usual = read_landings("\n".join(lines), "seen.csv")
+    assert small.values == {"release.height": 150.0, "release.radius": 15.0}
+    assert small.places.tolist() == [[1, 2]] * 3
+    assert other.values == {"release.height": 300.0, "release.radius": 17.5}
+    assert usual.values == {} and usual.table == ""
+    scene = other.point(Setup(scene="lone"), {"hand.aim": 3.0, "release.height": 999.0}).scene()
+    assert str(scene.table) == table
+    assert scene.letting.aim.height == 300.0 and scene.hand.aim == 3.0
 
 
 def test_convergence_recommends_the_cheapest_setting_that_is_surely_good_enough(

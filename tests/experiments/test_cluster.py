@@ -1,10 +1,9 @@
 """A real scheduler and real workers on loopback: the same rows, whoever is lost."""
 
 import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -14,8 +13,8 @@ from nice_egg.cli import main as nice_egg
 from nice_egg.results import Folder, digest
 from nice_egg.workers import Workers
 
-from .cluster import PATIENCE, Cluster, wait
-from .conftest import LONE, ROOT
+from .cluster import Cluster, wait
+from .conftest import LONE
 
 pytest.importorskip("distributed", reason="needs the extra `cluster`")
 
@@ -45,13 +44,19 @@ def test_a_study_that_loses_a_worker_in_the_middle_has_the_same_rows(
     config.write_text(LONE.replace("replicates = 12", "replicates = 100"), encoding="utf-8")
     asked = ["sweep", "--config", str(config), "--chunk", "10", "--out"]
     assert main([*asked, str(tmp_path / "one"), "--jobs", "1"]) == 0
-    command = [sys.executable, "-m", "experiments", *asked, str(tmp_path / "many")]
-    process = subprocess.Popen([*command, "--cluster", cluster.address], cwd=ROOT)
     points = tmp_path / "many" / "points"
-    wait(lambda: len(list(points.glob("rows-*"))) >= 3)
-    assert len(list(points.glob("rows-*"))) < 40
-    cluster.workers[0].kill()
-    assert process.wait(PATIENCE) == 0
+    shards: list[int] = []
+
+    def lose() -> None:
+        wait(lambda: len(list(points.glob("rows-*"))) >= 3)
+        cluster.workers[0].kill()
+        shards.append(len(list(points.glob("rows-*"))))
+
+    loss = Thread(target=lose)
+    loss.start()
+    assert main([*asked, str(tmp_path / "many"), "--cluster", cluster.address]) == 0
+    loss.join()
+    assert shards[0] < 40
     assert rows(tmp_path / "many") == rows(tmp_path / "one")
     left = Workers(cluster=cluster.address).each(os.getpid, [()] * 4)
     assert set(left) == {cluster.workers[1].pid}

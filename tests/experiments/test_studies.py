@@ -116,7 +116,7 @@ def test_landings_cannot_be_fitted_where_drops_fail(
     run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     landings(tmp_path / "seen.csv", {}, 5)
-    text = CALIBRATE.replace("lone", "center").replace("replicates = 90", "replicates = 2")
+    text = CALIBRATE.replace("lone", "center").replace("replicates = 60", "replicates = 2")
     text += "hold.release = {tilt = 1.5, radius = 200}\nvary.hand.aim = {}\n"
     run("calibrate", text, code=2)
     assert capsys.readouterr().err.splitlines()[-1].startswith("experiments: vary: games failed at")
@@ -170,16 +170,16 @@ def landings(path: Path, values: dict[str, float], count: int, scene: str = "lon
 CALIBRATE = """
 scene = "lone"
 white = "round"
-replicates = 90
+replicates = 60
 hold.physics.dt = 5e-4
-design.points = 12
+design.points = 8
 study = {observed = "seen.csv", zooms = 2}
 """
 
 
 def test_calibration_finds_the_hand_that_made_the_landings(run: Run, tmp_path: Path) -> None:
     calm = {"hand.tilt": 0.05, "hand.drift": 0.0, "hand.spin": 0.0}
-    landings(tmp_path / "seen.csv", {"hand.aim": 6.0, **calm}, 150)
+    landings(tmp_path / "seen.csv", {"hand.aim": 6.0, **calm}, 100)
     text = CALIBRATE + "vary.hand.aim = {from = 1, to = 20}\n"
     text += "".join(f"hold.{name} = {value}\n" for name, value in calm.items())
     folder = run("calibrate", text)
@@ -215,7 +215,7 @@ def test_aim_and_drift_of_a_hand_cannot_be_told_apart_from_one_height(
     run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     landings(tmp_path / "seen.csv", {"hand.aim": 8.0, "hand.drift": 60.0}, 200)
-    text = CALIBRATE.replace("points = 12", "points = 24") + "vary.hand.aim = {from=0,to=20}\n"
+    text = CALIBRATE.replace("points = 8", "points = 24") + "vary.hand.aim = {from=0,to=20}\n"
     text += "vary.hand.drift = {from = 0, to = 130}\n"
     texts = told(run, "calibrate", text, capsys)["sections"][0]["texts"]
     assert "cannot tell hand.aim and hand.drift apart" in texts[1]

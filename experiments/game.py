@@ -4,7 +4,7 @@ from math import hypot, isfinite
 from typing import Any
 
 import pyarrow as pa
-from numpy.random import Generator, SeedSequence, default_rng
+from numpy.random import PCG64, Generator, SeedSequence
 
 from experiments.scene import Scene
 from nice_egg.clearing import on_white
@@ -63,15 +63,21 @@ def play(scene: Scene, seed: int, replicate: int) -> list[Row]:
             row, table = _turn(scene, table, turn, replicate, generator(seed, replicate, turn))
         except FAILURES as error:
             return [place | {"failed": str(error) or type(error).__name__}]
-        rows.append(place | row)
+        rows.append(row)
+        row.update(place)
         if row["knocked_out"]:
             break
     return _ended(rows, table)
 
 
 def generator(seed: int, replicate: int, turn: int) -> Generator:
-    """The draws of one turn."""
-    return default_rng(SeedSequence(seed, spawn_key=(replicate, turn)))
+    """The draws of one turn.
+
+    They are those of `SeedSequence(seed, spawn_key=(replicate, turn))`, whose words are put
+    together here because that is four times as fast; a cheap drop takes 2 ms.
+    """
+    words = (seed & 0xFFFFFFFF, seed >> 32, 0, 0, replicate, turn)
+    return Generator(PCG64(SeedSequence(words)))
 
 
 def _turn(
@@ -84,12 +90,13 @@ def _turn(
     """
     release = scene.release(before, turn, replicate, rng)
     after = scene.engine(before, release, scene.physics)
-    row = _dropped(before, after.table) | {"settled": after.settled, "time": after.time}
+    row = _dropped(before, after.table)
+    row.update(settled=after.settled, time=after.time, points=0, failed=None)
     for name in ("x", "y", "z", "tilt", "time"):
         if not isfinite(row[name]):
             raise Refusal(f"{name}: the drop comes to {row[name]}")
     row["aim_x"], row["aim_y"] = scene.aim(before, turn, replicate)
-    return row | {"points": 0, "failed": None}, after.table
+    return row, after.table
 
 
 def _dropped(before: Table, table: Table) -> Row:
@@ -115,18 +122,17 @@ def _dropped(before: Table, table: Table) -> Row:
 
 def _ended(rows: list[Row], table: Table) -> list[Row]:
     """The rows of a game that is over, with what holds of it as a whole."""
-    pile = Pile(table.chips)
+    whole: Row = {"layers": 1, "overlapping": 0, "closest": None}
     center = table.center
-    whole: Row = {
-        "layers": max(pile.layers),
-        "overlapping": sum(bool(a or b) for a, b in zip(pile.on, pile.under, strict=True)),
-        "closest": None,
-    }
+    if len(table.chips) > 1:
+        pile = Pile(table.chips)
+        overlapping = [bool(a or b) for a, b in zip(pile.on, pile.under, strict=True)]
+        whole |= {"layers": max(pile.layers), "overlapping": sum(overlapping)}
     if center is not None:
         whole["closest"] = min(hypot(c.x - center.x, c.y - center.y) for c in table.yolks)
-    if not rows[-1]["knocked_out"]:
+    if len(table.chips) > 1 and not rows[-1]["knocked_out"]:
         for row, ruling in zip(rows, check(table).yolks[-len(rows) :], strict=True):
             row["points"] = int(bool(ruling.points))
     for row in rows:
-        row |= whole
+        row.update(whole)
     return rows

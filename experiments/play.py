@@ -1,6 +1,7 @@
 """Play: the games of a design, by as many workers as there are, into a folder of results."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from pyarrow.compute import field
+from pyarrow.dataset import dataset
 
 from experiments.design import Design, Point
 from experiments.game import SCHEMA, play
@@ -78,8 +81,9 @@ def _play_stretch(
         scene, begin = point.scene(), thread_time()
         games = range(max(first - 1, number * replicates), min(last, (number + 1) * replicates))
         for game in games:
-            place = {"game": game + 1, "point": number}
-            rows += [row | place for row in play(scene, seed, game % replicates)]
+            for row in play(scene, seed, game % replicates):
+                row.update(game=game + 1, point=number)
+                rows.append(row)
         cost[str(number)] = thread_time() - begin
     schema = SCHEMA.with_metadata({COST: json.dumps(cost).encode("ascii")})
     return first, last, packed(rows, schema)
@@ -92,6 +96,18 @@ def costs(folder: Folder) -> dict[int, float]:
         metadata: dict[bytes, bytes] = pq.read_schema(shard.path).metadata or {}
         for point, seconds in json.loads(metadata.get(COST, b"{}")).items():
             found[int(point)] = found.get(int(point), 0.0) + seconds
+    return found
+
+
+def failures(folder: Folder) -> dict[int, Counter[str]]:
+    """Of every point with failed games, why they failed and how many did."""
+    shards = [str(shard.path) for shard in folder.shards()]
+    rows = dataset(shards, schema=SCHEMA).to_table(
+        columns=["game", "point", "failed"], filter=field("failed").is_valid()
+    )
+    found: dict[int, Counter[str]] = {}
+    for _, point, reason in sorted({tuple(row.values()) for row in rows.to_pylist()}):
+        found.setdefault(point, Counter())[reason] += 1
     return found
 
 

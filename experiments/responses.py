@@ -1,6 +1,5 @@
 """Responses: what the games of one point come to, each number with its standard error."""
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from math import nan, sqrt
@@ -90,10 +89,6 @@ class Sample:
         mask = np.zeros(self.games, dtype=bool)
         mask[self._game_of_row[~self._went]] = True
         return mask
-
-    def reasons(self) -> Counter[str]:
-        """Why games failed, and how many did for that reason."""
-        return Counter(self.columns["failed"][~self._went])
 
     @property
     def distance(self) -> Array:

@@ -9,7 +9,7 @@ from typing import Any
 from experiments.config import Config
 from experiments.design import Design
 from experiments.game import SCHEMA
-from experiments.play import by_point, costs, fill, games_at_once, prepared
+from experiments.play import by_point, costs, failures, fill, games_at_once, prepared
 from experiments.report import Cell, Grid, Report, Section
 from experiments.responses import Sample
 from nice_egg.cli.progress import Progress
@@ -32,10 +32,9 @@ class Played:
         """The games of every point, in order."""
         return (Sample(columns) for _, columns in by_point(self.folder))
 
-    def failures(self) -> list[tuple[int, Counter[str]]]:
-        """The points with failed games, and why these failed."""
-        found = ((number, sample.reasons()) for number, sample in enumerate(self.samples()))
-        return [(number, reasons) for number, reasons in found if reasons]
+    def failures(self) -> dict[int, Counter[str]]:
+        """Of every point with failed games, why they failed and how many did."""
+        return failures(self.folder)
 
     def milliseconds(self) -> list[float]:
         """CPU milliseconds of a drop at every point."""
@@ -158,7 +157,7 @@ def _failed(config: Config, played: Sequence[Played]) -> list[Section]:
     """Where games failed and why; no section if none did."""
     rows: list[list[Cell]] = []
     for p in played:
-        for number, reasons in p.failures():
+        for number, reasons in p.failures().items():
             point, ((reason, _), *_) = p.design.points[number], reasons.most_common(1)
             own = {k: v for k, v in point.values.items() if config.hold.get(k) != v}
             said = [f"{k} = {v:g}" for k, v in own.items()] or ["as held"]

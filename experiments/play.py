@@ -15,7 +15,7 @@ from pyarrow.compute import field
 from pyarrow.dataset import dataset
 
 from experiments.design import Design, Point
-from experiments.game import SCHEMA, play
+from experiments.game import SCHEMA, play_all
 from nice_egg.results import Folder, packed
 from nice_egg.workers import Workers
 
@@ -79,11 +79,12 @@ def _play_stretch(
     rows, cost = [], {}
     for number, point in enumerate(points, low):
         scene, begin = point.scene(), thread_time()
-        games = range(max(first - 1, number * replicates), min(last, (number + 1) * replicates))
-        for game in games:
-            for row in play(scene, seed, game % replicates):
-                row.update(game=game + 1, point=number)
-                rows.append(row)
+        begun, end = max(first - 1, number * replicates), min(last, (number + 1) * replicates)
+        parts = range(begun % replicates, begun % replicates + end - begun)
+        for game, found in enumerate(play_all(scene, seed, parts), begun + 1):
+            for row in found:
+                row.update(game=game, point=number)
+            rows += found
         cost[str(number)] = thread_time() - begin
     schema = SCHEMA.with_metadata({COST: json.dumps(cost).encode("ascii")})
     return first, last, packed(rows, schema)

@@ -29,6 +29,8 @@ INK, SOFT, LINE, *SERIES = COLORS
 MARKS = "os^Dvx"
 MOST_NAMED = 8
 """Values of a logarithmic axis that are named each."""
+SHORT = 16
+"""Characters of names that stand four in a row in a legend."""
 LONG = 34
 """Characters of an axis's label in one line."""
 NUMBERED = re.compile(r' id="[a-zA-Z]+[a-zA-Z.]*_\d+"')
@@ -207,7 +209,9 @@ def _finished(figure: Figure, axes: Any, x_label: str, y_label: str, legend: boo
     axes.set_xlabel(x_label)
     axes.set_ylabel(fill(y_label, LONG))
     if legend:
-        axes.legend(loc="best", fontsize=9)
+        longest = max(map(len, axes.get_legend_handles_labels()[1]))
+        columns = 4 if longest < SHORT else 2
+        figure.legend(loc="outside upper left", fontsize=9, ncols=columns)
     sink = StringIO()
     figure.savefig(sink, format="svg", metadata={"Date": None, "Creator": None})
     svg = sink.getvalue()

@@ -8,7 +8,7 @@ from typing import Any
 
 from experiments.responses import Estimate
 
-WIDE = 7
+WIDE_PAGE, WIDE_TERMINAL = 7, 5
 """Columns of a table that is not turned, however few its rows are."""
 TINY = 1e-9
 """Numbers as near as this to a whole one are told as that."""
@@ -28,9 +28,9 @@ class Grid:
         rows = [[_plain(cell) for cell in row] for row in self.rows]
         return {"title": self.title, "columns": list(self.columns), "rows": rows}
 
-    def lying(self) -> "Grid":
-        """The same table, turned if it is wide and wider than long."""
-        return self.turned() if len(self.columns) > max(WIDE, len(self.rows) + 1) else self
+    def lying(self, wide: int) -> "Grid":
+        """The same table, turned if it has more than `wide` columns and is wider than long."""
+        return self.turned() if len(self.columns) > max(wide, len(self.rows) + 1) else self
 
     def turned(self) -> "Grid":
         """The same table with its columns as rows."""
@@ -106,7 +106,7 @@ class Report:
             yield f"[bold]{section.heading}[/bold]"
             yield from section.texts
             for grid in section.grids:
-                lying = grid.lying()
+                lying = grid.lying(WIDE_TERMINAL)
                 table = Table(title=grid.title, caption=_cut(lying))
                 for k, name in enumerate(lying.columns):
                     table.add_column(name, justify="right" if k else "left")
@@ -163,7 +163,7 @@ def _section(section: Section) -> Iterator[str]:
         yield f"<figure><figcaption>{caption}</figcaption>{svg}</figure>"
     if section.pictures:
         yield "</div>"
-    for grid in map(Grid.lying, section.grids):
+    for grid in (grid.lying(WIDE_PAGE) for grid in section.grids):
         yield f"<div class=wide><table><caption>{escape(grid.title)}</caption><thead><tr>"
         yield "".join(f"<th scope=col>{escape(name)}</th>" for name in grid.columns)
         yield "</tr></thead><tbody>"

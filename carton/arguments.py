@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import re
+import sys
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Sequence
+from importlib.metadata import version
+from typing import Any, NoReturn
 
 from carton.board import MOST_MARBLES, MOST_SLOTS, RuleError
 from carton.counting import MOST_DEPTH
@@ -23,7 +25,19 @@ class OneLineParser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with code 2 and the message."""
-        self.exit(2, f"{self.prog}: {' '.join(message.split())}\n")
+        shown = "".join(letter if letter.isprintable() else "?" for letter in message)
+        self.exit(2, f"{self.prog}: {shown}\n")
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        """Read the arguments; an empty one is refused, which would else read as none given."""
+        typed = list(sys.argv[1:] if args is None else args)
+        if "" in typed:
+            before = ["", *typed][typed.index("")]
+            name = before if before.startswith("--") else "of a command"
+            self.error(f"argument {name}: it is empty; give a value, or leave it out")
+        return super().parse_known_args(typed, namespace)
 
 
 def plain_whole(name: str, text: str, least: int, most: int) -> int:
@@ -84,6 +98,7 @@ def seconds(text: str) -> float:
 def parser() -> ArgumentParser:
     """The parser of all commands."""
     top = OneLineParser(prog="carton", description="The Egg Carton Game: play, analyse, prove.")
+    top.add_argument("--version", action="version", version=version("nice-egg"))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=OneLineParser)
     for add in (_play, _sow, _best, _review, _solve, _perft, _arena):
         add(commands.add_parser)
@@ -106,7 +121,13 @@ def _play(add: Adder) -> None:
             help=f"who plays {side} (default: %(default)s)",
         )
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
-    play.add_argument("--seed", type=whole("seed", 0, 1 << 32), default=None)
+    play.add_argument(
+        "--seed",
+        type=whole("seed", 0, 1 << 32),
+        metavar="N",
+        help="of the levels that use chance (default: drawn)",
+    )
+    _machine(play)
 
 
 def _sow(add: Adder) -> None:
@@ -138,10 +159,17 @@ def _review(add: Adder) -> None:
 
 def _solve(add: Adder) -> None:
     solve = add("solve", help="prove who wins from the start")
-    solve.add_argument("--slots", type=span("slots", MOST_SLOTS), default=(6,), metavar="N|A-B")
-    solve.add_argument(
-        "--marbles", type=span("marbles", MOST_MARBLES), default=(3,), metavar="N|A-B"
-    )
+    for name, most, usual, text in (
+        ("slots", MOST_SLOTS, 6, "slots a side"),
+        ("marbles", MOST_MARBLES, 3, "marbles a slot"),
+    ):
+        solve.add_argument(
+            f"--{name}",
+            type=span(name, most),
+            metavar="N|A-B",
+            default=(usual,),
+            help=f"{text}, such as 3, 1-5 or 2,4 (default: {usual})",
+        )
     _calm(solve)
     solve.add_argument("--seconds", type=seconds, help="give up after so long (default: never)")
     _machine(solve)
@@ -150,8 +178,14 @@ def _solve(add: Adder) -> None:
 def _perft(add: Adder) -> None:
     perft = add("perft", help="count sequences of sowings and distinct positions")
     _carton(perft)
-    perft.add_argument("--depth", type=whole("depth", 1, MOST_DEPTH), default=6)
-    perft.add_argument("--position", help="count from here instead of the start")
+    perft.add_argument(
+        "--depth",
+        type=whole("depth", 1, MOST_DEPTH),
+        metavar="D",
+        default=6,
+        help="sowings (default: %(default)s)",
+    )
+    perft.add_argument("--position", metavar="POSITION", help="count from here, not the start")
     perft.add_argument("--divide", action="store_true", help="also by first choice")
     _machine(perft)
 
@@ -159,9 +193,18 @@ def _perft(add: Adder) -> None:
 def _arena(add: Adder) -> None:
     arena = add("arena", help="a match between two levels from random openings")
     arena.add_argument("levels", nargs=2, metavar="LEVEL", choices=LEVELS, help=", ".join(LEVELS))
-    arena.add_argument("--games", type=whole("games", 1, 1_000_000), default=200)
-    arena.add_argument("--seed", type=whole("seed", 0, 1 << 32), default=0)
-    arena.add_argument("--jobs", type=whole("jobs", 1, 256), default=1)
+    for name, least, most, usual, text in (
+        ("games", 1, 1_000_000, 200, "how many"),
+        ("seed", 0, 1 << 32, 0, "of the openings and of all chance"),
+        ("jobs", 1, 256, 1, "processes at work at once"),
+    ):
+        arena.add_argument(
+            f"--{name}",
+            type=whole(name, least, most),
+            metavar="N",
+            default=usual,
+            help=f"{text} (default: %(default)s)",
+        )
     arena.add_argument("--records", action="store_true", help="also print every game")
     _carton(arena)
     _calm(arena)
@@ -170,8 +213,8 @@ def _arena(add: Adder) -> None:
 
 def _carton(command: ArgumentParser) -> None:
     slots, marbles = whole("slots", 1, MOST_SLOTS), whole("marbles", 1, MOST_MARBLES)
-    command.add_argument("--slots", type=slots, default=6, help="slots a side (default: 6)")
-    command.add_argument("--marbles", type=marbles, default=3, help="marbles a slot (default: 3)")
+    command.add_argument("--slots", type=slots, metavar="N", help="slots a side (default: 6)")
+    command.add_argument("--marbles", type=marbles, metavar="N", help="marbles a slot (default: 3)")
 
 
 def _calm(command: ArgumentParser) -> None:

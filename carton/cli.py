@@ -8,14 +8,16 @@ import secrets
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from io import StringIO
 from itertools import product
 from pathlib import Path
+from typing import IO
 
 from rich.console import Console
 from rich.progress import track
 
 from carton.arguments import parser, plain_whole
-from carton.board import MOST_SLOTS, RuleError, Side, check_marbles, parse, start
+from carton.board import MOST_SLOTS, NAMES, RuleError, Side, check_marbles, parse
 from carton.counting import by_choice, count
 from carton.game import Game, Options
 from carton.keeping import load
@@ -26,6 +28,7 @@ from carton.play import Table
 from carton.record import read
 from carton.report import (
     Json,
+    game_json,
     judgement_json,
     judgement_text,
     match_json,
@@ -51,41 +54,75 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command.
 
     Returns:
-        The exit code: 0 done, 1 not proven in the time, 2 bad input, 130 stopped by Ctrl-C.
+        The exit code: 0 done, 1 not proven in the time or not all written, 2 bad input, 130
+        stopped by Ctrl-C.
     """
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        _never_fail_on_letters(stream)
     typed = list(sys.argv[1:] if arguments is None else arguments)
     try:
         options = parser().parse_args(typed or ["play"])
         code = COMMANDS[options.command](options)
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
     except RuleError as refused:
         print(f"carton: {refused}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # What is still buffered has nowhere to go; without this Python complains at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        _drop_output()
+        return 1
+    except OSError as error:
+        print(f"carton: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
+        _drop_output()
+        return 1
     except KeyboardInterrupt:
         print("carton: stopped", file=sys.stderr)
         return 130
     return code
 
 
+def _never_fail_on_letters(stream: IO[str] | None) -> None:
+    """Letters that a stream cannot carry are replaced."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="replace")
+
+
+def _drop_output() -> None:
+    """Keep Python from writing at its exit what could not be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _play(options: Namespace) -> int:
+    if options.load:
+        _refuse_carton(options, "--load")
     game = load(Path(options.load)) if options.load else Game.new(_agreed(options))
     levels: dict[Side, Level] = {}
     for side, name in zip(("s", "n"), (options.south, options.north), strict=True):
         if name != "person":
             levels["s" if side == "s" else "n"] = level_named(name)
     seed = options.seed if options.seed is not None else secrets.randbits(32)
+    if options.json:
+        _print_json(_played_by_levels(game, levels, seed))
+        return 0
     if not options.no_window:
         # Here, not above: no other command needs pygame.
         from carton.scenes import open_window
 
         asked = options != parser().parse_args(["play"])
         return open_window(game if asked else None, levels, seed)
-    Table(game, levels, sys.stdin, sys.stdout, seed).run()
+    Table(game, levels, sys.stdin or StringIO(), sys.stdout, seed).run()
     return 0
+
+
+def _played_by_levels(game: Game, levels: dict[Side, Level], seed: int) -> Json:
+    """A game between levels, played to its end."""
+    for side in NAMES:
+        if side not in levels:
+            raise RuleError(f"{NAMES[side]}: person; with --json only levels can play")
+    table = Table(game, levels, StringIO(), StringIO(), seed)
+    table.run()
+    return game_json(table.game)
 
 
 def _sow(options: Namespace) -> int:
@@ -94,8 +131,7 @@ def _sow(options: Namespace) -> int:
     slot = plain_whole("slot", options.words[-1], 1, MOST_SLOTS)
 
     def show(text: str) -> None:
-        position = read(text).position if ":" in text else parse(text)
-        sowing = sow(position, slot)
+        sowing = read(text).show(slot) if ":" in text else sow(parse(text), slot)
         if options.json:
             _print_json(sowing_json(sowing))
         else:
@@ -161,9 +197,9 @@ def _print_openings(openings: list[Opening]) -> None:
 
 
 def _perft(options: Namespace) -> int:
-    position = (
-        parse(options.position) if options.position else start(options.slots, options.marbles)
-    )
+    if options.position:
+        _refuse_carton(options, "--position")
+    position = parse(options.position) if options.position else Game.new(_agreed(options)).position
     counted = count(position, options.depth)
     divided = by_choice(position, options.depth) if options.divide else {}
     if options.json:
@@ -205,8 +241,19 @@ COMMANDS: dict[str, Callable[[Namespace], int]] = {
 }
 
 
+_OF_A_CARTON = ("slots", "marbles", "calm")
+
+
 def _agreed(options: Namespace) -> Options:
-    return Options(options.slots, options.marbles, options.calm)
+    typed = {name: getattr(options, name, None) for name in _OF_A_CARTON}
+    return Options(**{name: value for name, value in typed.items() if value})
+
+
+def _refuse_carton(options: Namespace, said_by: str) -> None:
+    """Refuse what a saved game or a position says already."""
+    for name in _OF_A_CARTON:
+        if getattr(options, name, None):
+            raise RuleError(f"{name}: {said_by} says it already, leave --{name} out")
 
 
 def _for_each(words: list[str], act: Callable[[str], None]) -> int:
@@ -227,10 +274,7 @@ def _for_each(words: list[str], act: Callable[[str], None]) -> int:
 
 
 def _read_line() -> str:
-    try:
-        line = sys.stdin.readline(LONGEST_LINE)
-    except UnicodeDecodeError:
-        raise RuleError("standard input: not text") from None
+    line = sys.stdin.readline(LONGEST_LINE) if sys.stdin else ""
     if len(line) == LONGEST_LINE:
         raise RuleError(f"standard input: a line is longer than {LONGEST_LINE} characters")
     return line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from carton.board import MOST_MARBLES, MOST_SLOTS, NAMES, Position, Side, check_size, other, start
 from carton.sowing import Sowing, sow
@@ -77,12 +77,15 @@ class Game:
         return self.position.winner
 
     def show(self, slot: int) -> Sowing:
-        """The sowing that a choice would be, with its events.
+        """The sowing that a choice would be, with its events; calm start passes the turn after A.
 
         Raises:
             RuleError: If the slot may not be chosen.
         """
-        return sow(self.position, slot)
+        sowing = sow(self.position, slot)
+        if self.once and sowing.case == "A" and not sowing.winner:
+            return replace(sowing, after=sowing.after.passed())
+        return sowing
 
     def play(self, slot: int) -> Game:
         """The game after a sowing of the mover's slot.
@@ -91,15 +94,15 @@ class Game:
             RuleError: If the slot may not be chosen.
         """
         after = self.show(slot).after
-        if self.once and after.turn == self.position.turn and not after.winner:
-            after = after.passed()
         return Game(self.options, (*self.positions, after), (*self.sowings, slot))
 
     def undo(self) -> Game:
         """The game before its last sowing; at the start, the game itself."""
-        if not self.sowings:
-            return self
-        return Game(self.options, self.positions[:-1], self.sowings[:-1])
+        return self.up_to(max(0, len(self.sowings) - 1))
+
+    def up_to(self, count: int) -> Game:
+        """The game after its first ``count`` sowings, 0 to all of them."""
+        return Game(self.options, self.positions[: count + 1], self.sowings[:count])
 
     @property
     def turns(self) -> tuple[Turn, ...]:

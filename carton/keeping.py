@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
+import os
 import tempfile
 from pathlib import Path
 
@@ -17,14 +17,19 @@ def save(game: Game, path: Path) -> None:
     """Write a game's record, replacing the file only when all of it is written.
 
     Raises:
-        RuleError: If the file cannot be written.
+        RuleError: If the file cannot be written, or is there and is no saved game.
     """
     try:
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=path.parent, prefix=".carton-", delete=False
-        ) as file:
-            file.write(write(game) + "\n")
-        _move(Path(file.name), path)
+        if path.is_file() and not _holds_a_game(path):
+            raise ValueError("it is there already, and is no saved game")
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".carton-")
+        written = Path(name)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(write(game) + "\n")
+            written.replace(path)
+        finally:
+            written.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
         raise RuleError(f"save: {_where(path)}: {_why(error)}") from None
 
@@ -45,13 +50,12 @@ def load(path: Path) -> Game:
     return read(text)
 
 
-def _move(written: Path, path: Path) -> None:
+def _holds_a_game(path: Path) -> bool:
     try:
-        written.replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            written.unlink()
-        raise
+        load(path)
+    except RuleError:
+        return False
+    return True
 
 
 def _where(path: Path) -> str:

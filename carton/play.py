@@ -74,7 +74,11 @@ class Table:
                 self._listen()
         except Left:
             pass
-        self._say(write(self.game))
+        except KeyboardInterrupt:
+            self._say("")
+            raise
+        finally:
+            self._say(write(self.game))
 
     def _only_computers(self) -> bool:
         return len(self.levels) == 2
@@ -175,7 +179,10 @@ class Table:
 def _path(word: str, name: str) -> Path:
     if not name:
         raise RuleError(f"{word}: the name of a file is missing")
-    return Path(name)
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        raise RuleError(f"{word}: {name[:40]!a}: nobody of that name has a home here") from None
 
 
 def _told(slot: int, case: str, relays: int) -> str:

@@ -11,8 +11,9 @@ from rich.table import Table
 
 from carton.board import NAMES
 from carton.drawing import draw
+from carton.game import Game
 from carton.openings import Opening
-from carton.record import write_turn
+from carton.record import write, write_turn
 from carton.review import TurnReview
 from carton.search import Choice, Judgement
 from carton.sowing import Event, Sowing
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
     from carton.arena import Match
 
 Json = dict[str, Any]
+
+
+def game_json(game: Game) -> Json:
+    """A finished game."""
+    return {"record": write(game), "winner": game.winner, "position": str(game.position)}
 
 
 def sowing_json(sowing: Sowing) -> Json:
@@ -36,22 +42,29 @@ def sowing_json(sowing: Sowing) -> Json:
 
 def sowing_text(sowing: Sowing) -> str:
     """A sowing event by event, and what came of it."""
-    lines = [event_text(event) for event in sowing.events]
-    lines += [draw(sowing.after), str(sowing.after)]
+    lines = [_event_text(event) for event in sowing.events[:-1]]
+    lines += [_ending_text(sowing), draw(sowing.after), str(sowing.after)]
     if sowing.winner:
         lines.append(f"{NAMES[sowing.winner]} wins")
     return "\n".join(lines)
 
 
-def event_text(event: Event) -> str:
-    """An event in a few words."""
+def _ending_text(sowing: Sowing) -> str:
+    """What the end of a sowing leads to."""
+    if sowing.winner:
+        return f"{sowing.case}: the game is over"
+    again = sowing.after.turn == sowing.before.turn
+    return f"{sowing.case}: {'choose again' if again else 'the turn is over'}"
+
+
+def _event_text(event: Event) -> str:
+    """An event before the end in a few words."""
     side = NAMES[event.side]
     texts = {
         "lift": f"lift {event.hand} from {side} {event.slot}",
         "drop": f"drop into {side} {event.slot}",
         "off": f"drop off the board after {side}'s last slot",
         "relay": f"B: relay, lift {event.hand} from {side} {event.slot}",
-        "end": f"{event.case}: " + ("choose again" if event.case == "A" else "the turn is over"),
     }
     return texts[event.kind]
 

@@ -91,9 +91,10 @@ class _Reviewer:
         return self.game.positions[self.at + step]
 
     def _missed_at_once(self) -> Turn | None:
-        """A turn that would have won at once, if the one played did not."""
-        end = self.game.positions[self.at + len(self.turn)]
-        if end.winner or (self.game.options.calm and self.at == 0):
+        """A turn that would have won at once, if the one played is over and did not."""
+        end = self._position(len(self.turn))
+        unfinished = end.turn == self._position(0).turn
+        if end.winner or unfinished or (self.game.options.calm and self.at == 0):
             return None
         ring = self.search.ring
         return glance(ring, ring.encode(self._position(0)), AT_ONCE_SIZE).winning

@@ -38,7 +38,7 @@ class Sowing:
     Attributes:
         before: The position it was chosen in.
         slot: The chosen slot of the mover, 1-12.
-        after: The resulting position; the turn has passed if the case is C.
+        after: The resulting position; the turn has passed if the case is C, or by calm start.
         case: ``A`` last marble off the board, ``C`` last marble into an empty slot.
         relays: How often case B happened on the way.
         events: The steps in order, from ``lift`` to ``end``.

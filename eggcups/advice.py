@@ -34,8 +34,7 @@ def by_seat(state: State, aims: tuple[float, ...]) -> tuple[float, ...]:
 def chances(state: State, table_for: TableFor) -> tuple[float, ...]:
     """Every seat's chance when all play perfectly from here on, by seat."""
     if state.over:
-        reached = state.ranking[:-1] if state.play_on else state.out
-        return tuple(float(seat in reached) for seat in range(len(state.baskets)))
+        return tuple(float(seat in state.out) for seat in range(len(state.baskets)))
     odds = odds_of(state, table_for)
     choice = odds.best if state.phase is Phase.MAY_PASS else Choice.ROLL
     return by_seat(state, odds.of(choice).aims)

@@ -8,8 +8,9 @@ import re
 import secrets
 import sys
 from argparse import Namespace
-from collections.abc import Iterable
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from eggcups.dice import drawn_first
 from eggcups.errors import RuleError
@@ -22,6 +23,7 @@ _INTEGER = re.compile(r"-?\d{1,6}", re.ASCII)
 _WHOLE = re.compile(r"\d{1,40}", re.ASCII)
 
 Situation = tuple[tuple[int, ...], int]
+Item = TypeVar("Item")
 
 
 def whole(field: str, text: str, least: int = 0, most: int | None = None) -> int:
@@ -81,8 +83,22 @@ def situations(options: Namespace) -> list[Situation]:
     if options.baskets is not None or options.cups is not None or not options.situations:
         found.append(_situation(options.baskets or "", options.cups or "0"))
     for text in options.situations:
-        lines: Iterable[str] = sys.stdin if text == "-" else [text]
-        found += [_situation_line(line.strip()) for line in lines if line.strip()]
+        found += _each_line(_situation_line) if text == "-" else [_situation_line(text.strip())]
+    return found
+
+
+def _each_line(read: Callable[[str], Item]) -> list[Item]:
+    """Reads standard input line by line; empty lines do not count as any.
+
+    Raises:
+        RuleError: with the number of the line that cannot be read.
+    """
+    found = []
+    for number, line in enumerate(sys.stdin or (), start=1):
+        try:
+            found += [read(line.strip())] if line.strip() else []
+        except RuleError as error:
+            raise RuleError("line", number=number, problem=error) from None
     return found
 
 
@@ -111,6 +127,8 @@ def _situation_line(line: str) -> Situation:
 def _situation_json(line: str) -> Situation:
     try:
         given = json.loads(line)
+        if not isinstance(given["baskets"], list):
+            raise TypeError
         baskets, cups = ",".join(map(str, given["baskets"])), str(given["cups"])
     except (ValueError, KeyError, TypeError, RecursionError):
         raise RuleError("situation", value=line) from None
@@ -167,9 +185,16 @@ def records(options: Namespace) -> list[Record]:
     found = []
     for text in options.record:
         if text == "-":
-            found += [Record.parse(line) for line in sys.stdin if line.strip()]
+            found += _each_line(_replayed)
         elif "=" in text:
-            found.append(Record.parse(text))
+            found.append(_replayed(text))
         else:
             found.append(read_record(Path(text)))
     return found
+
+
+def _replayed(line: str) -> Record:
+    """Reads a record that keeps to the rules."""
+    record = Record.parse(line)
+    _ = record.position
+    return record

@@ -5,11 +5,12 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from importlib.metadata import version
 from typing import IO, Any, NoReturn
 
 from eggcups import commands
 from eggcups.commands import COMMANDS
-from eggcups.errors import RuleError
+from eggcups.errors import RuleError, one_line
 from eggcups.players import PLAYERS
 from eggcups.words import LANGUAGES, system_language, wording
 
@@ -19,7 +20,18 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Prints one line on standard error and leaves with code 2."""
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {one_line(message)}\n")
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: Any = None
+    ) -> tuple[Any, list[str]]:
+        """Reads the arguments; an empty one is refused, which would else read as none given."""
+        typed = list(sys.argv[1:] if args is None else args)
+        if "" in typed:
+            before = ["", *typed][typed.index("")]
+            name = before if before.startswith("--") else "of a command"
+            self.error(f"argument {name}: it is empty; give a value, or leave it out")
+        return super().parse_known_args(typed, namespace)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -29,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: of the command line; None for those of the process.
 
     Returns:
-        The exit code: 0, 2 for bad input, 130 when interrupted, 1 when nobody reads on.
+        The exit code: 0, 1 when not all could be written, 2 for bad input, 130 when interrupted.
     """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         _never_fail_on_letters(stream)
@@ -42,32 +54,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command is None:
             return commands.window(None, options, language)
         code = COMMANDS[options.command](options, language)
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
     except RuleError as error:
-        print(f"eggcups: {_one_line(error.told(language))}", file=sys.stderr)
+        print(f"eggcups: {error.told(language)}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        return 130
     except BrokenPipeError:
         _silence_stdout()
         return 1
+    except OSError as error:
+        print(f"eggcups: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
+        _silence_stdout()
+        return 1
+    except KeyboardInterrupt:
+        print(f"eggcups: {wording(language)('play.stopped')}", file=sys.stderr)
+        return 130
     return code or 0
 
 
-def _never_fail_on_letters(stream: IO[str]) -> None:
+def _never_fail_on_letters(stream: IO[str] | None) -> None:
     """Letters that a stream cannot carry are replaced."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="replace")
 
 
-def _one_line(text: str) -> str:
-    """Text without line breaks or other control characters."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
-
-
 def _silence_stdout() -> None:
-    """Keeps Python from writing to the closed pipe once more when it ends."""
+    """Keeps Python from writing at its end what could not be written."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -92,6 +105,7 @@ def _parser(language: str) -> Parser:
     shared.add_argument("--json", action="store_true", help=say("help.json"))
     parser = Parser(prog="eggcups", description=say("help.description"), allow_abbrev=False)
     parser.add_argument("--language", help=say("help.language"))
+    parser.add_argument("--version", action="version", version=version("nice-egg"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     names = ", ".join(PLAYERS)
     for command in COMMANDS:

@@ -32,6 +32,7 @@ from eggcups.rules import (
 
 PERSON = "person"
 PASS_MARK = "p"
+LONGEST = 100_000
 _TURN = re.compile(rf"[1-6]+{PASS_MARK}?")
 _NAME = re.compile(r"[^\s,=:]{1,20}")
 _NEEDED = ("players", "eggs", "first", "ending")
@@ -104,12 +105,12 @@ class Record:
         """
         head, colon, tail = line.strip().partition(":")
         if not colon:
-            raise RuleError("record_form", value=_clipped(line.strip()))
+            raise RuleError("record_form", value=line.strip())
         options = _options(head)
         turns = tuple(tail.split())
         for number, turn in enumerate(turns, start=1):
             if not _TURN.fullmatch(turn):
-                raise RuleError("record_turn", turn=number, value=_clipped(turn))
+                raise RuleError("record_turn", turn=number, value=turn)
         return cls(
             players=_whole("players", options["players"]),
             eggs=_whole("eggs", options["eggs"]),
@@ -185,17 +186,19 @@ def _options(head: str) -> dict[str, str]:
     for word in head.split():
         field, _, value = word.partition("=")
         if field not in _NEEDED + _OPTIONAL or not value or field in options:
-            raise RuleError("record_field", value=_clipped(word))
+            raise RuleError("record_field", value=word)
         options[field] = value
     for field in _NEEDED:
         if field not in options:
             raise RuleError("record_missing", field=field)
+    if "game" in options and "seed" not in options:
+        raise RuleError("record_missing", field="seed")
     return options
 
 
 def _whole(field: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 40):
-        raise RuleError("whole", field=field, value=_clipped(text))
+        raise RuleError("whole", field=field, value=text)
     return int(text)
 
 
@@ -203,16 +206,11 @@ def _ending(text: str) -> bool:
     for play_on, name in ENDINGS.items():
         if name == text:
             return play_on
-    raise RuleError("ending", value=_clipped(text), allowed=", ".join(ENDINGS.values()))
+    raise RuleError("ending", value=text, allowed=", ".join(ENDINGS.values()))
 
 
 def _people(text: str | None) -> tuple[str, ...]:
     return tuple(text.split(",")) if text else ()
-
-
-def _clipped(text: str, most: int = 40) -> str:
-    """A piece of input short enough for a one-line error."""
-    return text if len(text) <= most else text[:most] + "..."
 
 
 def write_record(path: Path, record: Record) -> None:
@@ -221,17 +219,19 @@ def write_record(path: Path, record: Record) -> None:
     Raises:
         RuleError: when the file cannot be written, or is there and is no saved game.
     """
-    if path.is_file():
-        _check_ours(path)
     try:
+        if path.is_file():
+            _check_ours(path)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}")
         with contextlib.ExitStack() as stack:
             stack.callback(Path(name).unlink, missing_ok=True)
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(f"{record}\n")
             Path(name).replace(path)
-    except OSError as error:
-        raise RuleError("file", value=path, reason=error.strerror or error) from None
+    except RuleError:
+        raise
+    except (OSError, ValueError) as error:
+        raise _unusable(path, error) from None
 
 
 def _check_ours(path: Path) -> None:
@@ -249,12 +249,16 @@ def read_record(path: Path) -> Record:
         RuleError: when the file cannot be read or its record breaks the rules.
     """
     try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise RuleError("file", value=path, reason=error.strerror or error) from None
-    except UnicodeDecodeError:
-        text = ""
-    lines = text.strip().splitlines() or [""]
-    record = Record.parse(lines[0])
+        with path.open(encoding="utf-8", errors="replace") as file:
+            text = file.read(LONGEST + 1)
+    except (OSError, ValueError) as error:
+        raise _unusable(path, error) from None
+    if len(text) > LONGEST or "\n" in text.strip():
+        raise RuleError("record_lines", value=path)
+    record = Record.parse(text)
     _ = record.position
     return record
+
+
+def _unusable(path: Path, error: OSError | ValueError) -> RuleError:
+    return RuleError("file", value=path, reason=getattr(error, "strerror", None) or error)

@@ -25,8 +25,8 @@ class Result:
     """How simulated games ended.
 
     Attributes:
-        places: games by seat and place, shape (players, players); in first-out games only the
-            first place is given.
+        places: games by seat and place, shape (players, players); in first-out games of three or
+            four only the first place is given.
         games: how many were played.
         reached: games by seat in which the seat reached the aim: to be first, or, playing on,
             not to be last.
@@ -77,6 +77,8 @@ def simulate(
             places[seat] += np.bincount(order[:, seat], minlength=count + 1)[1:]
         if watch is not None:
             watch(len(order))
+    if count == 2:
+        places[:, 1] = games - places[:, 0]
     reached = games - places[:, -1] if table.game.play_on else places[:, 0]
     return Result(places, games, reached)
 

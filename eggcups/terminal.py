@@ -104,6 +104,9 @@ class Session:
             except EOFError:
                 self.console.print()
                 return False
+            except KeyboardInterrupt:
+                self.console.print()
+                raise
             if not self._obey(words):
                 return False
         return True
@@ -161,7 +164,7 @@ class Session:
         if not names:
             self.console.print(self.say("play.file_needed", command=self._word(command)))
             return
-        path = Path(names[0].strip()).expanduser()
+        path = _path(names[0].strip())
         if command == "save":
             write_record(path, self.record)
             self.console.print(self.say("play.saved", file=path), soft_wrap=True)
@@ -197,3 +200,11 @@ class Session:
         made = self.say("choice.roll_again" if choice is Choice.ROLL else "choice.pass")
         passed = percent(self.language, odds.pass_on.aims[0])
         return self.say("odds.last_choice", choice=made.lower(), **{"pass": passed}, **fields)
+
+
+def _path(name: str) -> Path:
+    """The path of a name that may begin with `~`."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError as error:
+        raise RuleError("file", value=name, reason=error) from None

@@ -18,6 +18,7 @@ from pygame import Rect, Surface
 from eggshell.actions import Action
 from eggshell.bakery import Bakery
 from eggshell.canvas import Canvas
+from eggshell.catalogue import CATALOGUE
 from eggshell.controllers import Controllers
 from eggshell.events import Event, Pressed
 from eggshell.game import Game, installed
@@ -30,7 +31,8 @@ from eggshell.shapes import Point
 from eggshell.shell import Shell
 from eggshell.stage import still
 from eggshell.viewport import Viewport
-from eggshell.window import Screen, Window, find_display
+from eggshell.window import NoDisplayError, Screen, Window, find_display
+from eggshell.words import Words
 from eggshell.written import Written
 
 FRAME = 1 / 60
@@ -238,6 +240,7 @@ def run(
     saved: Mapping[str, Any] | None = None,
     language: str | None = None,
     without: str = "",
+    spoken: str = "en",
 ) -> int:
     """Open the arcade, or the setup of one game, or a game that is already set up.
 
@@ -249,6 +252,7 @@ def run(
         saved: A state of that game to go on from, as its ``resume`` takes it.
         language: The language to speak from now on; None for the one that was chosen.
         without: What works without a window, said if none can be opened.
+        spoken: The language of ``without``.
 
     Returns:
         The exit code: 2, after one line on standard error, if there is no display or no such game.
@@ -260,13 +264,13 @@ def run(
     try:
         find_display()
     except pygame.error as problem:
-        return _refuse(_no_window(problem, without))
+        return _refuse(_no_window(problem, spoken, without))
     shell = Shell(folder(), tuple(games.values()))
     try:
         window = Window(shell.words("arcade"), shell.prefs.window, shell.prefs.full_screen)
     except pygame.error as problem:
         shell.close()
-        return _refuse(_no_window(problem, without))
+        return _refuse(_no_window(problem, spoken, without))
     if language is not None:
         shell.change(language=language)
     app = App(shell, window)
@@ -287,8 +291,11 @@ def _open(shell: Shell, game: Game, setup: Setup | None, saved: Mapping[str, Any
         shell.stage.push(SetupScene(shell, game))
 
 
-def _no_window(problem: Exception, without: str) -> str:
-    return f"no window can be opened: {problem}" + (f"; {without}" if without else "")
+def _no_window(problem: Exception, language: str, without: str) -> str:
+    say = Words(language, CATALOGUE)
+    blind = isinstance(problem, NoDisplayError)
+    line = say("window.none", reason=say("window.no_display") if blind else problem)
+    return f"{line}; {without}" if without else line
 
 
 def _refuse(reason: str) -> int:

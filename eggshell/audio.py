@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import logging
+import os
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -54,8 +57,27 @@ class Sounds:
 
     def _open(self) -> bool:
         try:
-            pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
+            with _hushed():
+                pygame.mixer.init(RATE, -16, 1, 512, allowedchanges=0)
         except (pygame.error, NotImplementedError) as problem:
             log.warning("no sound: %s", problem)
             return False
         return True
+
+
+@contextmanager
+def _hushed() -> Iterator[None]:
+    """Keep the system's sound library from writing its own complaints on standard error."""
+    try:
+        kept = os.dup(2)
+    except OSError:
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

@@ -84,8 +84,15 @@ class Canvas:
         self.polygon(shapes.ellipse(centre, radius), colour, alpha)
 
     def rounded(self, area: FRect, radius: float, colour: RGB, alpha: int = 255) -> None:
-        """Fill a rectangle with round corners."""
-        self.polygon(shapes.rounded(area, radius), colour, alpha)
+        """Fill a rectangle with round corners, kept as a picture."""
+        if self.finer > 1 or not self.opaque:
+            self.polygon(shapes.rounded(area, radius), colour, alpha)
+            return
+        box = FRect(0, 0, area.w, area.h)
+        key = ("rounded", round(area.w, 1), round(area.h, 1), radius, colour)
+        self.stamp(
+            key, box.inflate(2, 2), lambda c: c.rounded(box, radius, colour), area.topleft, alpha
+        )
 
     def stroke(self, points: Points, width: float, colour: RGB, alpha: int = 255) -> None:
         """A line along ``points`` with round ends and joints."""
@@ -248,9 +255,14 @@ class Canvas:
         weight: Weight = Weight.TEXT,
         colour: RGB | None = None,
         middle: bool = False,
+        even: bool = False,
     ) -> float:
-        """Write wrapped text from the top of ``area``, shrunk to fit; returns its height."""
+        """Write wrapped text from the top of ``area``, shrunk to fit; returns its height.
+
+        Its lines are about equally long if it is ``even`` or in the ``middle``.
+        """
         size, lines = self._wrapped(text, area, size, weight)
+        lines = self._evened(text, lines, size, weight, area.w) if middle or even else lines
         step = self.line_height(size, weight)
         x, anchor = (area.centerx, (0.5, 0.5)) if middle else (area.left, (0.0, 0.5))
         for i, line in enumerate(lines):
@@ -270,6 +282,12 @@ class Canvas:
         canvas.finer = finer
         canvas.opaque = not surface.get_flags() & pygame.SRCALPHA
         canvas.written = self.written
+        return canvas
+
+    def off(self) -> Canvas:
+        """A canvas with the same look that nobody sees: for baking ahead."""
+        canvas = self.on(Surface((1, 1)), self.zoom, (-9999.0, -9999.0))
+        canvas.written = []
         return canvas
 
     def pixels(self, points: Points) -> Points:
@@ -337,6 +355,21 @@ class Canvas:
                 last = self.lettering.shortened(rest, size, weight, area.w)
                 return size, [*lines[: room - 1], last]
             size -= 0.5
+
+    def _evened(
+        self, text: str, lines: list[str], size: float, weight: Weight, width: float
+    ) -> list[str]:
+        """The same number of lines, but no word left alone on the last of them."""
+        low, high = width / max(1, len(lines)), width
+        while len(lines) > 1 and high - low > 4:
+            middle = (low + high) / 2
+            tried = self.lettering.lines(text, size, weight, middle)
+            fits = max(self.lettering.width(line, size, weight) for line in tried) <= middle
+            if fits and len(tried) == len(lines):
+                lines, high = tried, middle
+            else:
+                low = middle
+        return lines
 
     def _note(self, text: str, box: Rect, pixels: int, width: float | None) -> None:
         if text:

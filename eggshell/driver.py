@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Sequence
 from itertools import combinations
@@ -91,6 +92,7 @@ class Driver:
         self.app = App(self.shell, self.screen, BAKERY)
         self.shell.stage.push(TitleScene(self.shell))
         self.wait(STEP)
+        self.move((-1.0, -1.0))
 
     # Acting
 
@@ -269,6 +271,10 @@ class Driver:
         """Texts that are wider than their room or cut off."""
         return [written for written in self.app.written if written.overflows]
 
+    def cut(self) -> list[str]:
+        """Texts that ran out of room: an ellipsis ends a word, or is all that is left."""
+        return [text for text in self.texts if re.search(r"(^|[^\W\d])…$", text)]
+
     def overlaps(self) -> list[tuple[str, str]]:
         """Pairs of texts that lie on one another."""
         return [
@@ -280,11 +286,12 @@ class Driver:
     def unreachable(self) -> list[str]:
         """Widgets that Tab does not reach."""
         wanted = {w.name for w in self.scene.focus.widgets if w.enabled and w.focusable}
-        seen = set()
         for _ in range(2 * len(wanted) + 2):
-            seen.add(self.focus)
+            wanted.discard(self.focus)
+            if not wanted:
+                break
             self.act("next")
-        return sorted(wanted - seen)
+        return sorted(wanted)
 
     def redraw(self) -> Surface:
         """Draw the frame again and return it."""

@@ -24,10 +24,14 @@ class Released:
 
 @dataclass(frozen=True)
 class PointerMoved:
-    """The pointer is now at ``at``; ``touch`` if it is a finger."""
+    """The pointer is now at ``at``; ``touch`` if it is a finger.
+
+    ``found`` if it was there already, as when the window opens under it.
+    """
 
     at: Point
     touch: bool = False
+    found: bool = False
 
 
 @dataclass(frozen=True)

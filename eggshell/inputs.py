@@ -40,6 +40,7 @@ class Inputs:
         self.pad: Mapping[int, str] = {}
         self.typing = False
         self.pointer: Point = (0.0, 0.0)
+        self._seen: Point | None = None
         self.stick: Point = (0.0, 0.0)
         self._down: dict[Source, str] = {}
         self._blocked: set[Source] = set()
@@ -159,8 +160,10 @@ class Inputs:
         if raw.type == pygame.MOUSEWHEEL:
             return [Wheel(self.pointer, raw.precise_y)]
         if raw.type == pygame.MOUSEMOTION:
+            found = self._seen in (None, tuple(raw.pos))
+            self._seen = tuple(raw.pos)
             self.pointer = viewport.logical(raw.pos)
-            return [PointerMoved(self.pointer, bool(raw.touch))]
+            return [PointerMoved(self.pointer, bool(raw.touch), found)]
         if raw.type == pygame.MOUSEBUTTONDOWN and raw.button <= 3:
             self.pointer = viewport.logical(raw.pos)
             source = ("mouse", raw.button)

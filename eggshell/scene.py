@@ -125,8 +125,8 @@ class Scene:
             case Typed(text):
                 current = self.focus.current
                 return current is not None and current.type(text)
-            case PointerMoved(at, touch):
-                return self._move(at, touch)
+            case PointerMoved(at, touch, found):
+                return self._move(at, touch, found)
             case PointerDown(at, 1):
                 return self._point(at)
             case PointerUp(at, 1):
@@ -153,7 +153,7 @@ class Scene:
         for widget in self.focus.widgets:
             widget.paint(canvas)
         current = self.focus.current
-        if current is not None and self.focus.visible:
+        if current is not None and self.focus.visible and self.shell.stage.top is self:
             current.ring(canvas)
         self.paint_over(canvas)
         self.stale = False
@@ -188,19 +188,19 @@ class Scene:
             return True
         return self.act(action) or was_visible is not self.focus.visible
 
-    def _move(self, at: tuple[float, float], touch: bool) -> bool:
+    def _move(self, at: tuple[float, float], touch: bool, found: bool) -> bool:
         if self._grabbed is not None:
             self._grabbed.drag(at)
             self.stale = True
             return True
         under = self.focus.at(at)
-        changed = self.focus.visible
-        self.focus.visible = False
+        changed = self.focus.visible and not found
+        self.focus.visible &= found
         for widget in self.focus.widgets:
             over = widget is under and not touch
             changed |= widget.hovered is not over
             widget.hovered = over
-        if under is not None and under.focusable and not self.typing:
+        if under is not None and under.focusable and not self.typing and not found:
             self.focus.give(under)
         self.stale = changed or self.stale
         return changed

@@ -20,6 +20,10 @@ UNSEEN = ("offscreen", "dummy", "evdev")
 """SDL's video drivers without a picture."""
 
 
+class NoDisplayError(pygame.error):
+    """Nobody would see a window."""
+
+
 class Screen(Protocol):
     """Where finished frames go: a window, or nothing but memory in tests."""
 
@@ -95,15 +99,16 @@ def find_display() -> None:
     Naming a driver in ``SDL_VIDEODRIVER`` is asking for it.
 
     Raises:
-        pygame.error: Nobody would see a window.
+        NoDisplayError: Nobody would see a window.
+        pygame.error: The driver that was asked for does not work.
     """
     asked = any(os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"))
     displays = (os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
     if sys.platform == "linux" and not asked and not any(displays):
-        raise pygame.error("there is no display")
+        raise NoDisplayError
     pygame.display.init()
     if pygame.display.get_driver() in UNSEEN and not asked:
-        raise pygame.error("there is no display")
+        raise NoDisplayError
 
 
 def _bounded(size: tuple[int, int]) -> tuple[int, int]:

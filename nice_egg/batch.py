@@ -11,7 +11,7 @@ from nice_egg.egg_white import EggWhite
 from nice_egg.event import Dropped
 from nice_egg.match import Match
 from nice_egg.options import Options, read_options
-from nice_egg.physics import Physics
+from nice_egg.physics import VERSION, Physics
 from nice_egg.players import contest, read_players
 from nice_egg.refusal import Refusal
 from nice_egg.results import Folder, packed
@@ -58,15 +58,19 @@ class Plan:
 
     @classmethod
     def of(cls, parameters: dict[str, Any]) -> "Plan":
-        """The plan that a manifest's parameters say."""
-        missing = {"kind", "seed", "seats", "options", "white", "physics"} - set(parameters)
-        if missing:
-            raise Refusal(f"folder: its manifest says no {', '.join(sorted(missing))}")
-        white = EggWhite.parse(parameters["white"])
-        options = read_options(parameters["options"].split(), white)
-        seats = ",".join(parameters["seats"])
+        """The plan that a manifest's parameters say.
+
+        Raises:
+            Refusal: one of them is missing or impossible.
+        """
+        names = {"kind": str, "seed": int, "seats": list, "options": str, "white": str}
+        for name, kind in (names | {"physics": str}).items():
+            if not isinstance(parameters.get(name), kind):
+                raise Refusal(f"folder: its manifest says no {name}")
+        options = read_options(parameters["options"].split(), EggWhite.parse(parameters["white"]))
+        seats = ",".join(map(str, parameters["seats"]))
         physics = Physics.parse(parameters["physics"])
-        return cls(parameters["kind"], int(parameters["seed"]), seats, options, physics)
+        return cls(parameters["kind"], parameters["seed"], seats, options, physics)
 
     def seed_of(self, game: int) -> int:
         """The seed of game number `game`, from 1."""
@@ -98,7 +102,7 @@ def play(
     chunk: int,
     done: Callable[[int], None],
 ) -> None:
-    """Play what is missing of the games 1 to `games`, and write it.
+    """Play what is missing of the games 1 to `games`, and write it; then seal the folder.
 
     Args:
         plan: what to play.
@@ -114,6 +118,7 @@ def play(
     for first, last, rows in workers.each(_play_chunk, tasks):
         folder.add(first, last, rows)
         done(last - first + 1)
+    folder.seal()
 
 
 def _play_chunk(plan: Plan, first: int, last: int) -> tuple[int, int, bytes]:
@@ -126,8 +131,11 @@ def replayed(folder: Folder, match: int, round_: int, turn: int, film: bool) -> 
     """The match right before and right after the drop of one row, made anew from its round.
 
     Raises:
-        Refusal: the folder has no such row.
+        Refusal: the folder has no such row, or another version of the physics made its rows.
     """
+    model = folder.manifest().get("versions", {}).get("model")
+    if model != str(VERSION):
+        raise Refusal(f"from: made by version {model} of the physics; allowed: {VERSION}")
     plan = Plan.of(folder.parameters)
     rows = folder.rows(match, round_)
     if not 1 <= turn <= len(rows):

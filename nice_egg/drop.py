@@ -51,10 +51,13 @@ def drop(table: Table, release: Release, physics: Physics = WOOD, film: bool = F
     played in the vertical slice through the disc's centre and the touching point.
 
     Raises:
-        Refusal: the release starts inside a chip of the table.
+        Refusal: the release starts inside a chip of the table, or ends farther off than chips lie.
     """
     _refuse_start_inside(table, release)
-    return _Fall(table, release, physics, film).run()
+    try:
+        return _Fall(table, release, physics, film).run()
+    except Refusal as refusal:
+        raise Refusal(f"release: '{release}' ends too far off: {refusal}") from None
 
 
 def _refuse_start_inside(table: Table, release: Release) -> None:

@@ -3,25 +3,30 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import cos, hypot, pi, sin
+from math import cos, dist, hypot, pi, sin
 from typing import Any
 
+from nice_egg.chip import FAR
 from nice_egg.notation import members, numbers, read, read_all, say, say_all
 from nice_egg.parameter import Parameter, checked
 from nice_egg.refusal import Refusal
 
 Point = tuple[float, float]
 THICK = Parameter("mm", 0.2, 50.0)
+PLACE = Parameter("mm", -FAR, FAR)
+MOST, NEAREST = 2000, 1e-3
+"""The most points of an outline, and how near in mm one may be to the next."""
 LOBES = ((2, 0.019, 0.7), (3, 0.038, 2.2), (4, 0.030, 3.9), (5, 0.042, 5.0), (7, 0.016, 1.3))
 """Lobes of the blob: waves round it, height as a part of the radius, phase in rad (chosen)."""
 
 
 @dataclass(frozen=True)
 class EggWhite:
-    """The plate: `outline` of 3 or more plan points in mm, counter-clockwise; `thickness` in mm.
+    """The plate: `outline` of 3 to 2000 plan points in mm, counter-clockwise; `thickness` in mm.
 
     Raises:
-        Refusal: under 3 points, a point that is not finite, or an outline that crosses itself.
+        Refusal: too few or too many points, a point that is too far, not finite or the same as the
+            next one, or an outline that crosses itself.
     """
 
     outline: tuple[Point, ...]
@@ -30,8 +35,9 @@ class EggWhite:
     def __post_init__(self) -> None:
         object.__setattr__(self, "thickness", checked("white.thickness", self.thickness, THICK))
         points = _points(self.outline)
-        if len(points) < 3:
-            raise Refusal(f"white.outline: {len(points)} points; allowed: 3 or more")
+        if not 3 <= len(points) <= MOST:
+            raise Refusal(f"white.outline: {len(points)} points; allowed: 3 to {MOST}")
+        _refuse_points(points)
         _refuse_crossing(points)
         if _area(points) < 0.0:
             points = points[::-1]
@@ -164,6 +170,15 @@ def _named(name: str) -> EggWhite:
 def _area(points: tuple[Point, ...]) -> float:
     pairs = zip(points, (*points[1:], points[0]), strict=True)
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs) / 2
+
+
+def _refuse_points(points: tuple[Point, ...]) -> None:
+    for k, (point, following) in enumerate(zip(points, (*points[1:], points[0]), strict=True), 1):
+        for value in point:
+            checked(f"white.outline point {k}", value, PLACE)
+        if dist(point, following) < NEAREST:
+            after = k % len(points) + 1
+            raise Refusal(f"white.outline: points {k} and {after} are the same; allowed: each once")
 
 
 def _refuse_crossing(points: tuple[Point, ...]) -> None:

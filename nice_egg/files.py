@@ -1,8 +1,7 @@
 """Files: written whole or not at all."""
 
-import os
-import tempfile
 from pathlib import Path
+from uuid import uuid4
 
 TEMPORARY = ".part-"
 """How the names of half-written files begin."""
@@ -14,12 +13,10 @@ def write_whole(path: Path, data: bytes) -> None:
     Raises:
         OSError: the folder cannot be written; then nothing is left behind.
     """
-    handle, name = tempfile.mkstemp(prefix=TEMPORARY, dir=path.parent)
+    part = path.parent / f"{TEMPORARY}{uuid4().hex}"
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
+        part.write_bytes(data)
+        part.replace(path)
     except BaseException:
-        Path(name).unlink(missing_ok=True)
+        part.unlink(missing_ok=True)
         raise

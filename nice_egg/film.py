@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from dataclasses import dataclass, replace
-from math import cos, sin
 from typing import NamedTuple
 
 from nice_egg.chip import Chip, tilt_and_azimuth
@@ -76,10 +75,6 @@ class Cut:
     azimuth: float
     actors: tuple[Actor, ...]
     solids: tuple[tuple[int | None, tuple[tuple[float, float], ...]], ...]
-
-    def to_plan(self, along: float) -> tuple[float, float]:
-        """The plan point (x, y) at distance `along` in mm."""
-        return self.x + along * cos(self.azimuth), self.y + along * sin(self.azimuth)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Log: a match told in English lines, from its events."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from nice_egg.clearing import on_white
 from nice_egg.event import (
@@ -15,7 +15,6 @@ from nice_egg.event import (
     Scored,
     Won,
 )
-from nice_egg.match import Match
 from nice_egg.pile import Pile
 from nice_egg.supply import size_name
 from nice_egg.table import Table
@@ -26,13 +25,6 @@ REASONS = {
     "hit_out": "reached the target by hitting yolks out",
     "rounds": "ahead after the agreed number of rounds",
 }
-
-
-def tell(matches: Iterable[Match]) -> Iterator[str]:
-    """The lines of a match, given after every release (as `Record.matches` gives it)."""
-    for match in matches:
-        for event in match.events:
-            yield from lines(event)
 
 
 def lines(event: Event) -> Iterator[str]:

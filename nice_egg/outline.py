@@ -10,6 +10,8 @@ NARROWEST = 1e-9
 """A chip on edge counts as an ellipse of this part of its radius across."""
 CLOSE = 1e-5
 """Newton's method stops at a step of this many rad, its error then being about its square."""
+ROUNDED = 1e-9
+"""Lengths that differ by less than this many mm are equal but for rounding."""
 DIRECTIONS = tuple(2 * pi * k / 24 for k in range(24))
 GOLDEN = (sqrt(5.0) - 1.0) / 2.0
 

@@ -64,7 +64,7 @@ class Numbers:
                 raise Refusal(f"{f.name}: {value!r} is not a whole number")
             object.__setattr__(self, f.name, int(value) if f.metadata["whole"] else value)
 
-    def altered(self, **changes: object) -> Self:
+    def altered(self, /, **changes: object) -> Self:
         """A copy with `changes`, checked.
 
         Raises:

@@ -32,7 +32,7 @@ class Physics(Numbers):
     bias: float = number(1e-12, "", 0.0, 1.0, "part of an overlap that is left after 1 s")
     rounding: float = number(0.2, "mm", 0.0, 1.0, "radius of the rounded corners of a chip")
     margin: float = number(0.1, "mm", 0.02, 0.5, "gap at which flight hands over to a slice")
-    band: float = number(0.08, "mm", 0.0, 0.5, "points this near to the smallest gap touch too")
+    band: float = number(0.08, "mm", 0.001, 0.5, "points this near to the smallest gap touch too")
     bounce_time: float = number(0.006, "s", 0.001, 0.05, "the longest contact of one bounce")
     bounces: int = number(
         12, "", 0, 200, "the most before rest; 25 give the same piles", whole=True

@@ -4,9 +4,9 @@ from itertools import combinations
 from math import hypot
 
 from nice_egg.chip import Chip
-from nice_egg.outline import Outline, gap, shared_point
+from nice_egg.outline import ROUNDED, Outline, gap, shared_point
 
-OVERLAP = 0.1
+OVERLAP = 0.1 + ROUNDED
 """Outlines that overlap by no more than this many mm only touch (RULES.md, Yolk Point Check)."""
 
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from string import ascii_letters, digits
-from typing import Any, Self
+from typing import Self
 
 from nice_egg.egg_white import EggWhite
 from nice_egg.match import Match
-from nice_egg.notation import members
 from nice_egg.options import Options, read_options
 from nice_egg.physics import VERSION, Physics
 from nice_egg.refusal import Refusal
@@ -97,39 +96,6 @@ class Record:
         releases = tuple(Release.parse(part) for part in parts[2:])
         physics = Physics.parse(parts[1])
         return cls(_seed(seed), tuple(players.split(",")), options, physics, releases)
-
-    def to_json(self) -> dict[str, Any]:
-        """The record as a JSON object."""
-        return {
-            "version": VERSION,
-            "seed": self.seed,
-            "players": list(self.players),
-            "options": " ".join(self.options.words()),
-            "white": self.options.white.to_json(),
-            "physics": self.physics.to_json(),
-            "releases": [release.to_json() for release in self.releases],
-        }
-
-    @classmethod
-    def from_json(cls, data: object) -> Self:
-        """Read what `to_json` gives.
-
-        Raises:
-            Refusal: an unknown or impossible field, or another version of the physics.
-        """
-        names = ("version", "seed", "players", "options", "white", "physics", "releases")
-        fields = members(data, "record", names, names)
-        _check_version(str(fields["version"]))
-        white = EggWhite.from_json(fields["white"])
-        options = read_options(str(fields["options"]).split(), white)
-        for name in ("players", "releases"):
-            if not isinstance(fields[name], list):
-                raise Refusal(f"{name}: {fields[name]!r:.60} is not a list")
-        releases = tuple(map(Release.from_json, fields["releases"]))
-        parameters = members(fields["physics"], "physics", ("preset", *Physics().to_json()))
-        physics = Physics.from_table(parameters)
-        players = tuple(map(str, fields["players"]))
-        return cls(_seed(str(fields["seed"])), players, options, physics, releases)
 
 
 def _check_version(word: str) -> None:

@@ -96,10 +96,14 @@ class Folder:
             else:
                 folder._refuse_foreign()
             folder._sweep()
-            write_whole(path / MANIFEST, _manifest(parameters))
+            made = {"parameters": dict(parameters), "versions": versions()}
+            write_whole(path / MANIFEST, _json(made))
         except OSError as error:
-            raise Refusal(f"out: cannot write in {str(path)!r}: {error.strerror}") from None
+            raise folder._unwritable(error) from None
         return folder
+
+    def _unwritable(self, error: OSError) -> Refusal:
+        return Refusal(f"out: cannot write in {str(self.path)!r}: {error.strerror}")
 
     @property
     def parameters(self) -> dict[str, Any]:
@@ -119,8 +123,10 @@ class Folder:
         file = self.path / MANIFEST
         try:
             data = json.loads(file.read_text(encoding="utf-8"))
-        except OSError:
+        except (FileNotFoundError, NotADirectoryError):
             raise Refusal(f"folder: {str(self.path)!r} holds no {MANIFEST}") from None
+        except OSError as error:
+            raise Refusal(f"folder: cannot read {str(file)!r}: {error.strerror}") from None
         except ValueError:
             raise Refusal(f"folder: {str(file)!r} is damaged") from None
         if not isinstance(data, dict) or not isinstance(data.get("parameters"), dict):
@@ -172,13 +178,33 @@ class Folder:
         ]
 
     def add(self, first: int, last: int, rows: bytes) -> None:
-        """Write the `packed` rows of the games `first` to `last` as one shard, all or nothing."""
-        write_whole(self.path / f"rows-{first:07d}-{last:07d}.parquet", rows)
+        """Write the `packed` rows of the games `first` to `last` as one shard, all or nothing.
+
+        Raises:
+            Refusal: it cannot be written.
+        """
+        try:
+            write_whole(self.path / f"rows-{first:07d}-{last:07d}.parquet", rows)
+        except OSError as error:
+            raise self._unwritable(error) from None
+
+    def seal(self) -> None:
+        """Write into the manifest how many games there are, and the digest of their rows.
+
+        Raises:
+            Refusal: it cannot be written, or a shard cannot be read.
+        """
+        games = max((shard.last for shard in self.shards()), default=0)
+        found = {"games": games, "digest": digest(self.tables(), self.schema)}
+        try:
+            write_whole(self.path / MANIFEST, _json(self.manifest() | found))
+        except OSError as error:
+            raise self._unwritable(error) from None
 
     def tables(self, games: int | None = None) -> Iterator[Any]:
         """The rows, a table per shard, in order; of the games 1 to `games` only, if given.
 
-        Workers that outlived a killed batch may have written games twice; they are given once.
+        Games that two batches at work on one folder wrote twice are given once.
 
         Raises:
             Refusal: a shard is damaged.
@@ -258,18 +284,29 @@ def packed(rows: list[dict[str, Any]], schema: Any = SCHEMA) -> bytes:
 
 
 def digest(tables: Iterable[Any], schema: Any = SCHEMA) -> str:
-    """A fingerprint of rows that does not depend on how they are split into tables."""
-    hashes = {name: sha256() for name in schema.names}
+    """A fingerprint (SHA-256) of rows that does not depend on how they are split into tables."""
+    values = {name: sha256() for name in schema.names}
+    nulls = {name: sha256() for name in schema.names}
     for table in tables:
         for name in schema.names:
-            values = table[name].to_pylist()
-            hashes[name].update("".join(f"{value!r}\n" for value in values).encode("utf-8"))
-    return sha256("".join(hashes[name].hexdigest() for name in hashes).encode("ascii")).hexdigest()
+            column = table[name]
+            nulls[name].update(column.is_null().to_numpy().tobytes())
+            values[name].update(_bytes(column))
+    parts = [made[name].hexdigest() for made in (values, nulls) for name in schema.names]
+    return sha256("".join(parts).encode("ascii")).hexdigest()
 
 
-def _manifest(parameters: Mapping[str, Any]) -> bytes:
-    data = {"parameters": dict(parameters), "versions": versions()}
-    return (json.dumps(data, indent=2) + "\n").encode("utf-8")
+def _bytes(column: Any) -> bytes:
+    """The values of a column, those that are missing as zeros or empty words."""
+    if pa.types.is_string(column.type):
+        return "".join(f"{word}\n" for word in column.fill_null("").to_pylist()).encode("utf-8")
+    zero = pa.scalar(0).cast(column.type)
+    data: bytes = column.fill_null(zero).to_numpy().tobytes()
+    return data
+
+
+def _json(manifest: Mapping[str, Any]) -> bytes:
+    return (json.dumps(manifest, indent=2) + "\n").encode("utf-8")
 
 
 def _brief(value: object) -> str:

@@ -119,6 +119,6 @@ def release_from(row: Row) -> Release:
 
 
 def start_from(row: Row, table: Table) -> Table:
-    """The table at the start of the row's round; white and size of the center yolk from `table`."""
+    """The table at the start of the row's round, on the white of `table`."""
     pose = {name: row[f"start_center_{name}"] for name in POSE}
     return Table(table.white, Chip(**pose))

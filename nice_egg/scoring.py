@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from nice_egg.chip import Chip
-from nice_egg.outline import apart
+from nice_egg.outline import ROUNDED, apart
 from nice_egg.pile import Pile
 from nice_egg.table import Table
 
-EQUALLY_CLOSE = 0.5
+EQUALLY_CLOSE = 0.5 + ROUNDED
 """Gaps within this many mm of the smallest are equally close (RULES.md, Yolk Point Check)."""
 
 SENTENCES = {

@@ -10,14 +10,25 @@ from nice_egg.egg_white import BLOB, EggWhite
 from nice_egg.notation import members
 from nice_egg.refusal import Refusal
 
+NO_CENTER = "-"
+"""Stands in a line where the center yolk would."""
+
 
 @dataclass(frozen=True)
 class Table:
-    """The resting table: `white`, `center` yolk (None if there is none), `yolks` as they landed."""
+    """The resting table: `white`, `center` yolk (None if there is none), `yolks` as they landed.
+
+    Raises:
+        Refusal: a center yolk that is a player's.
+    """
 
     white: EggWhite = BLOB
     center: Chip | None = None
     yolks: tuple[Chip, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.center is not None and self.center.player is not None:
+            raise Refusal(f"center.player: {self.center.player!r:.60}; allowed: none")
 
     @classmethod
     def start(cls, white: EggWhite = BLOB) -> Self:
@@ -83,12 +94,18 @@ class Table:
         return table
 
     def __str__(self) -> str:
-        """One line that `parse` reads: `blob | * 0,0,5 r20 h4 | A 12,3,9 r20 h4 t0.1@1`."""
-        return " | ".join(map(str, (self.white, *self.chips)))
+        """One line that `parse` reads: `blob | * 0,0,5 r20 h4 | A 12,3,9 r20 h4 t0.1@1`.
+
+        A first yolk without a player is not taken for the center yolk: `blob | - | * 60,0,5 ...`.
+        """
+        parts: list[object] = [self.white, *self.chips]
+        if self.center is None and self.yolks and self.yolks[0].player is None:
+            parts.insert(1, NO_CENTER)
+        return " | ".join(map(str, parts))
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read what `str` gives; a first chip `*` is the center yolk.
+        """Read what `str` gives; a first chip `*` is the center yolk, `-` says there is none.
 
         Raises:
             Refusal: a malformed part, or chips that interpenetrate.
@@ -96,8 +113,9 @@ class Table:
         white, *parts = text.split("|")
         if not white.strip():
             raise Refusal("table: the line is empty; a table is like 'blob | * 0,0,5 r20 h4'")
-        chips = tuple(Chip.parse(part) for part in parts)
-        center = chips[0] if chips and chips[0].player is None else None
+        bare = bool(parts) and parts[0].strip() == NO_CENTER
+        chips = tuple(Chip.parse(part) for part in parts[bare:])
+        center = chips[0] if chips and not bare and chips[0].player is None else None
         table = cls(EggWhite.parse(white), center, chips[1:] if center else chips)
         table.refuse_interpenetration()
         return table

@@ -1,14 +1,23 @@
 """Workers: the processes, of this machine or of a cluster, among which tasks are shared out."""
 
 import multiprocessing
+import os
 import signal
+import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from joblib import Parallel, delayed
 
 from nice_egg.cluster import refuse_address, spread
+from nice_egg.refusal import Refusal
+
+MOST = 1000
+"""The most processes of this machine."""
 
 
 @dataclass(frozen=True)
@@ -24,16 +33,19 @@ class Workers:
     cluster: str | None = None
 
     def __post_init__(self) -> None:
+        if not 1 <= self.jobs <= MOST:
+            raise Refusal(f"jobs: {self.jobs} is out of range; allowed: 1 to {MOST}")
         if self.cluster is not None:
             refuse_address(self.cluster)
 
     def each(self, work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
         """What `work(*task)` gives for every task, in the order in which they are done.
 
-        A task of a worker that is lost is done again by another one.
+        A task of a worker of a cluster that is lost is done again by another one.
 
         Raises:
-            Refusal: the cluster cannot be reached, is lost, or would not give the same results.
+            Refusal: a process of this machine is lost; or the cluster cannot be reached, is lost,
+                or would not give the same results.
         """
         if not tasks:
             return
@@ -43,7 +55,19 @@ class Workers:
             for task in tasks:
                 yield work(*task)
         else:
-            yield from _pool(work, tasks, self.jobs)
+            yield from self._processes(work, tasks)
+
+    def _processes(
+        self, work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]]
+    ) -> Iterator[Any]:
+        jobs = min(self.jobs, len(tasks))
+        try:
+            yield from _pool(work, tasks, jobs)
+        except BrokenProcessPool:
+            raise Refusal(
+                "jobs: a process was killed, maybe for lack of memory; the same command goes on"
+                f" from here, with fewer than {jobs} jobs if need be"
+            ) from None
 
 
 def _pool(work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[Any]:
@@ -55,4 +79,18 @@ def _undisturbed(work: Callable[..., Any], *task: Any) -> Any:
     """Work in a process of a pool: Ctrl-C is for the parent, who stops its workers."""
     if multiprocessing.parent_process() is not None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        _end_with_parent()
     return work(*task)
+
+
+@cache
+def _end_with_parent() -> None:
+    """End this process soon after its parent: one that is killed cannot stop its workers."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1.0)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -2,24 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import FRect
 
-from carton.board import Position, parse
+from carton.board import Position, Side, parse
 from carton.scenes.board import Board
+from carton.scenes.english import ENGLISH
 from carton.scenes.film import Film
 from carton.scenes.heaps import Heaps
+from carton.scenes.marks import pill
+from carton.scenes.seating import Seating
+from carton.scenes.telling import told
 from carton.scenes.tray import Tray
 from carton.sowing import Sowing, sow
 from eggshell.canvas import Canvas
+from eggshell.lettering import Weight
 from eggshell.motion import Motion
+from eggshell.setup import Seat, Setup
 from eggshell.words import Words
 
 REST = 1.1
 """Seconds of rest before each sowing and after the last one."""
 SLOWER = 1.5
 """How many times slower than in a game a demo is."""
+CAPTION = 44.0
+"""Height of the line that says what happens."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What a demo shows at some time.
+
+    Attributes:
+        position: The position, or the one that the sowing under way began from.
+        heaps: The marbles.
+        film: The sowing under way.
+        last: The sowing before.
+    """
+
+    position: Position
+    heaps: Heaps
+    film: Film | None = None
+    last: Sowing | None = None
+
+    @property
+    def side(self) -> Side:
+        """Whose row is outlined: who sows, is to sow, or has won."""
+        return self.position.winner or self.position.turn
+
+    def caption(self, seating: Seating, say: Words) -> str:
+        """What happens, or how the sowing before ended; nothing before the first."""
+        if self.film is not None:
+            return told(self.film.sowing, self.film.told, False, seating, say)
+        if self.last is not None:
+            return told(self.last, self.last.events[-1], False, seating, say)
+        return ""
 
 
 @dataclass(frozen=True)
@@ -29,6 +69,7 @@ class Demo:
     start: str
     slots: tuple[int, ...]
 
+    @cached_property
     def sowings(self) -> list[Sowing]:
         """What happens, by the rules."""
         position, sowings = parse(self.start), []
@@ -37,26 +78,31 @@ class Demo:
             position = sowings[-1].after
         return sowings
 
-    def at(self, seconds: float, motion: Motion) -> tuple[Position, Heaps, Film | None]:
+    def seconds(self, motion: Motion) -> float:
+        """How long it takes, rests included."""
+        films = sum(_length(sowing, motion) for sowing in self.sowings)
+        return films + REST * (len(self.sowings) + 1)
+
+    def at(self, seconds: float, motion: Motion) -> Moment:
         """The carton after so many seconds; the demo begins again when it is over."""
-        sowings = self.sowings()
-        lengths = [length(sowing, motion) for sowing in sowings]
-        left = seconds % (sum(lengths) + REST * (len(lengths) + 1))
-        heaps = Heaps.of(sowings[0].before)
-        for sowing, whole in zip(sowings, lengths, strict=True):
+        left = seconds % self.seconds(motion)
+        heaps = Heaps.of(self.sowings[0].before)
+        last: Sowing | None = None
+        for sowing in self.sowings:
+            whole = _length(sowing, motion)
             if left < REST:
-                return sowing.before, heaps, None
+                return Moment(sowing.before, heaps, None, last)
             left -= REST
             if left < whole:
                 film = Film(heaps, sowing, motion)
                 film.advance(left / SLOWER)
-                return sowing.before, film.heaps, film
+                return Moment(sowing.before, film.heaps, film)
             left -= whole
-            heaps = heaps.sown(sowing)
-        return sowings[-1].after, heaps, None
+            heaps, last = heaps.sown(sowing), sowing
+        return Moment(self.sowings[-1].after, heaps, None, last)
 
 
-def length(sowing: Sowing, motion: Motion) -> float:
+def _length(sowing: Sowing, motion: Motion) -> float:
     """Seconds that a sowing takes in a demo."""
     film = Film(Heaps.of(sowing.before), sowing, motion)
     return SLOWER * film.length
@@ -65,15 +111,31 @@ def length(sowing: Sowing, motion: Motion) -> float:
 def paint_demo(
     canvas: Canvas, area: FRect, demo: Demo, seconds: float, motion: Motion, say: Words
 ) -> None:
-    """Draw a demo in the middle of an area."""
-    position, heaps, film = demo.at(seconds, motion)
+    """Draw a demo with what happens in words below."""
+    moment = demo.at(seconds, motion)
+    _paint_carton(canvas, FRect(area.x, area.y, area.w, area.h - CAPTION), moment, say)
+    caption = moment.caption(_seating(say), say)
+    if not caption:
+        return
+    width = min(area.w - 40, canvas.lettering.width(caption, 16, Weight.LABEL) + 40)
+    at = (area.centerx, area.bottom - CAPTION / 2 - 8)
+    pill(canvas, at, width, 34)
+    canvas.text(caption, at, 16, Weight.LABEL, anchor=(0.5, 0.5), width=width - 24)
+
+
+def _paint_carton(canvas: Canvas, area: FRect, moment: Moment, say: Words) -> None:
     zone = min(84.0, area.w * 0.085)
-    height = min(area.h * 0.72, area.w * 0.32)
+    height = min(area.h * 0.8, area.w * 0.32)
     room = FRect(area.x + 20, area.centery - height / 2, area.w - 40, height)
-    tray = Tray.within(room, position.slots, "s", zone, zone * 0.2)
-    board = Board(tray, {"s": 0, "n": 1}, area.w > 500, say)
-    turn = position.turn if film is None and not position.winner else None
-    board.paint(canvas, heaps, film.sowing.before.turn if film else turn, film)
+    tray = Tray.within(room, moment.position.slots, "s", zone, zone * 0.2)
+    looks: Mapping[Side, int] = {"s": 0, "n": 1}
+    board = Board(tray, looks, area.w > 500, say)
+    board.paint(canvas, moment.heaps, moment.side, moment.film)
+
+
+def _seating(say: Words) -> Seating:
+    """The players of the demos."""
+    return Seating(Setup((Seat(say("player.1"), 0), Seat(say("player.2"), 1))))
 
 
 CARD = Demo("2,0,2/1,1,0/2,1 s", (1,))
@@ -82,6 +144,5 @@ CARD = Demo("2,0,2/1,1,0/2,1 s", (1,))
 
 def paint_card(canvas: Canvas, area: FRect, seconds: float) -> None:
     """Draw the title screen's living picture."""
-    from carton.scenes.english import ENGLISH
-
-    paint_demo(canvas, area, CARD, seconds, Motion(), Words("en", {"en": ENGLISH}))
+    moment = CARD.at(seconds, Motion())
+    _paint_carton(canvas, area, moment, Words("en", {"en": ENGLISH}))

@@ -15,6 +15,7 @@ from carton.scenes.danish import DANISH
 from carton.scenes.demo import paint_card
 from carton.scenes.english import ENGLISH
 from carton.scenes.pages import rules_pages
+from carton.scenes.play import CartonScene
 from carton.search import Judgement
 from carton.thinking import judgement, next_turn
 from eggshell import game as shell_game
@@ -72,8 +73,6 @@ class EggCarton(shell_game.Game):
         return rules_pages(shell)
 
     def _scene(self, shell: Shell, setup: Setup, played: Game) -> Scene:
-        from carton.scenes.play import CartonScene
-
         return CartonScene(shell, self, setup, played)
 
 

@@ -8,7 +8,7 @@ from pygame import FRect
 
 PANEL = 232.0
 """Width of the panel with the moves."""
-TRAY_Y, TRAY_HEIGHT = 178.0, 292.0
+TRAY_Y, TRAY_HEIGHT = 198.0, 292.0
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,21 @@ class Layout:
 
     def card(self, near: bool) -> FRect:
         """A player's card."""
-        return FRect(self.desk.x, 546 if near else 80, 498 if self.wide else 480, 54)
+        return FRect(self.desk.x, 552 if near else 92, 498 if self.wide else 480, 52)
+
+    @property
+    def top(self) -> FRect:
+        """The band of the banner, right of which turn it is."""
+        left = self.margin + 170
+        return FRect(left, 16, self.field.right - left, 56)
+
+    @property
+    def advice(self) -> FRect:
+        """What the hint says in words."""
+        card, row = self.card(near=True), self.buttons
+        left = row.x + 332 if self.wide else card.right + 22
+        middle = row.centery if self.wide else card.centery
+        return FRect(left, middle - 25, self.field.right - left, 50)
 
     @property
     def buttons(self) -> FRect:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -10,9 +11,11 @@ from pygame import FRect
 from carton.scenes.danish import DANISH
 from carton.scenes.demo import Demo, paint_demo
 from carton.scenes.english import ENGLISH
+from carton.scenes.strengths import paint_strengths
 from eggshell.canvas import Canvas
 from eggshell.motion import Motion
-from eggshell.page import Diagram, Page
+from eggshell.page import Page
+from eggshell.words import Words
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -28,19 +31,25 @@ DEMOS: dict[str, Demo] = {
 """A page each, in this order: heading `page.X`, text `page.X.text`."""
 
 
+ROUNDS = 2
+"""How often a demo plays before it rests at its end."""
+
+
 def rules_pages(shell: Shell) -> Sequence[Page]:
     """The rules; the last page tells the computer players apart."""
-    told = [
-        Page(f"page.{name}", f"page.{name}.text", _diagram(shell, demo))
-        for name, demo in DEMOS.items()
-    ]
-    return (*told, Page("page.players", "page.players.text"))
+    words = shell.words.over({"en": ENGLISH, "da": DANISH})
+    motion = Motion(1, shell.prefs.reduced)
+    told = [_page(name, demo, motion, words) for name, demo in DEMOS.items()]
+    return (*told, Page("page.players", "page.players.text", partial(_levels, words), 0.0))
 
 
-def _diagram(shell: Shell, demo: Demo) -> Diagram:
+def _page(name: str, demo: Demo, motion: Motion, words: Words) -> Page:
     def paint(canvas: Canvas, area: FRect, seconds: float) -> None:
-        motion = Motion(1, shell.prefs.reduced)
-        say = shell.words.over({"en": ENGLISH, "da": DANISH})
-        paint_demo(canvas, area, demo, seconds, motion, say)
+        paint_demo(canvas, area, demo, seconds, motion, words)
 
-    return paint
+    seconds = ROUNDS * demo.seconds(motion) - 0.01
+    return Page(f"page.{name}", f"page.{name}.text", paint, seconds)
+
+
+def _levels(words: Words, canvas: Canvas, area: FRect, seconds: float) -> None:
+    paint_strengths(canvas, area, words)

@@ -27,6 +27,11 @@ class Seating:
         return self.setup.seats[self.index(side)]
 
     @property
+    def looks(self) -> dict[Side, int]:
+        """The look of each side's player."""
+        return {"s": self.seat("s").look, "n": self.seat("n").look}
+
+    @property
     def bottom(self) -> Side:
         """The side drawn nearest: the only person's, else the first seat's."""
         people = [i for i, seat in enumerate(self.setup.seats) if seat.is_person]

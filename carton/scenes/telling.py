@@ -5,9 +5,9 @@ from __future__ import annotations
 from carton.board import Side
 from carton.game import Game, Turn
 from carton.record import write_turn
-from carton.scenes.film import Film
 from carton.scenes.seating import Seating
 from carton.search import Choice, Judgement
+from carton.sowing import Event, Sowing
 from eggshell.words import Words
 
 
@@ -17,19 +17,32 @@ def whose(seating: Seating, side: Side, say: Words) -> str:
     return say("whose.s" if name[-1:].lower() in "sxz" else "whose", name=name)
 
 
-def told(film: Film, once: bool, seating: Seating, say: Words) -> str:
-    """Why a sowing goes on, or how it ended."""
-    event = film.told
+def told(sowing: Sowing, event: Event, once: bool, seating: Seating, say: Words) -> str:
+    """Why a sowing began, why it goes on, or how it ended.
+
+    Args:
+        sowing: The sowing.
+        event: Its lift, one of its relays, or its end.
+        once: Whether the turn is one sowing only (calm start).
+        seating: Who plays.
+        say: The words.
+    """
     owner = whose(seating, event.side, say)
     if event.kind == "lift":
         return say("told.lift", n=event.hand, slot=event.slot)
     if event.kind == "relay":
         return say("told.relay", whose=owner, slot=event.slot, n=event.hand)
-    if film.sowing.winner:
-        return say("told.win", name=seating.seat(film.sowing.winner).name)
+    if sowing.winner:
+        return say("told.win", name=seating.seat(sowing.winner).name)
     if event.case == "A":
         return say("told.calm" if once else "told.A")
     return say("told.C", whose=owner, slot=event.slot)
+
+
+def events_told(sowing: Sowing, once: bool, seating: Seating, say: Words) -> tuple[str, ...]:
+    """All that is to be told of a sowing, in order."""
+    worth = (event for event in sowing.events if event.kind not in ("drop", "off"))
+    return tuple(told(sowing, event, once, seating, say) for event in worth)
 
 
 def previewed(game: Game, slot: int, seating: Seating, say: Words) -> str:
@@ -55,7 +68,7 @@ def value_told(choice: Choice, say: Words) -> str:
 
 
 def value_short(choice: Choice, say: Words) -> str:
-    """The same for a chip under a slot."""
+    """The same for a chip at a slot."""
     if isinstance(choice.value, float):
         return say.percent(choice.value, 0)
     return say(f"chip.{choice.value}")

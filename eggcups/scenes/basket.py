@@ -32,15 +32,10 @@ def rim(at: Point, width: float) -> Point:
 
 def basket(canvas: Canvas, at: Point, width: float, eggs: int) -> None:
     """A basket with the middle of its bottom at `at`."""
-    shown = min(eggs, sum(LYING))
     box = FRect(-width * 0.75, -width * 1.1, width * 1.5, width * 1.35)
-
-    def paint(c: Canvas) -> None:
-        _handle(c, width)
-        _eggs(c, width, shown)
-        _front(c, width)
-
-    canvas.stamp(("basket", width, shown), box, paint, at)
+    canvas.stamp(("basket back", width), box, lambda c: _handle(c, width), at)
+    _eggs(canvas, at, width, min(eggs, sum(LYING)))
+    canvas.stamp(("basket front", width), box, lambda c: _front(c, width), at)
 
 
 def _handle(c: Canvas, w: float) -> None:
@@ -55,7 +50,7 @@ def _handle(c: Canvas, w: float) -> None:
     c.polygon(shapes.ellipse((0, top), w * 0.5, w * 0.10), INSIDE)
 
 
-def _eggs(c: Canvas, w: float, count: int) -> None:
+def _eggs(canvas: Canvas, at: Point, w: float, count: int) -> None:
     rows, left = [], count
     for room in LYING:
         rows.append(min(left, room))
@@ -66,8 +61,18 @@ def _eggs(c: Canvas, w: float, count: int) -> None:
         for i in range(lying)
     ]
     for j, spot in enumerate(spots):
-        turn = -0.12 + 0.12 * (j % 3)
-        paint_egg(c, spot, w * 0.115, w * 0.147, SHELLS[j % 3], turn, shadow=False)
+        _egg(canvas, (at[0] + spot[0], at[1] + spot[1]), w, j % len(SHELLS))
+
+
+def _egg(canvas: Canvas, at: Point, w: float, kind: int) -> None:
+    """An egg in a basket; each kind has its shell and lies its own way."""
+    turn = -0.12 + 0.12 * kind
+    box = FRect(-w * 0.16, -w * 0.18, w * 0.32, w * 0.36)
+
+    def paint(c: Canvas) -> None:
+        paint_egg(c, (0, 0), w * 0.115, w * 0.147, SHELLS[kind], turn, shadow=False)
+
+    canvas.stamp(("basket egg", w, kind), box, paint, at)
 
 
 def _front(c: Canvas, w: float) -> None:

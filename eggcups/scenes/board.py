@@ -6,7 +6,7 @@ from pygame import FRect
 
 from eggcups.rules import State
 from eggcups.scenes.film import Moment
-from eggcups.scenes.legend import paint_legend
+from eggcups.scenes.legend import bake_legend, paint_legend
 from eggcups.scenes.places import (
     dock_area,
     legend_area,
@@ -14,7 +14,7 @@ from eggcups.scenes.places import (
     seat_areas,
     table_area,
 )
-from eggcups.scenes.seats import opening, paint_seats
+from eggcups.scenes.seats import bake_seats, opening, paint_seats
 from eggcups.scenes.table import Look, bake, paint_table
 from eggshell.canvas import Canvas
 from eggshell.lettering import Weight
@@ -43,6 +43,8 @@ class Board:
         """Draw the table at a moment; the legend is of the position `state`."""
         if not self._baked:
             bake(canvas, self.places, self.look)
+            bake_seats(canvas, self.seats, self.setup.seats)
+            bake_legend(canvas, legend_area(self.places), self.look.digits)
             self._baked = True
         paint_seats(canvas, self.seats, self.setup.seats, moment.tableau, say)
         if not state.over:

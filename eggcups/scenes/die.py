@@ -22,13 +22,15 @@ from eggcups.scenes.turning import (
 )
 from eggshell import shapes
 from eggshell.canvas import Canvas
-from eggshell.colour import COCOA, RGB, ramp, rgb
+from eggshell.colour import COCOA, RGB, mix, ramp, rgb
 from eggshell.motion import out_cubic
 from eggshell.shapes import Point, Points
 
 # All lengths are shares of the side.
 ROUND = 0.2
 PLATE = 0.455
+EDGE = 0.85
+"""How far the light of a side goes round its edges."""
 PIP = 0.093
 APART = 0.26
 THICK = 0.10
@@ -36,7 +38,7 @@ LEGIBLE = 0.15
 """How far a side must face the eye, as the cosine, for its pips to be drawn."""
 LINE = 0.085
 
-SIDE = (rgb("CDB48A"), rgb("E9D9B8"), rgb("FFFDF6"))
+SIDE = (rgb("D2BB90"), rgb("EDDFC0"), rgb("FFFDF6"))
 INNER = rgb("5C3A26")
 Solid = list[Vector]
 """An outline on the surface of the cube."""
@@ -129,19 +131,26 @@ def die_shadow(canvas: Canvas, at: Point, side: float, height: float) -> None:
 
 def tumbling(canvas: Canvas, at: Point, side: float, turn: Turn, digits: bool = False) -> None:
     """The die in any position, without its shadow."""
-    canvas.polygon(_placed(_body(turn), at, side), SIDE[0])
-    faces = [(moved(turn, normal), face) for face, normal in _normals().items()]
-    for normal, face in sorted(faces):
-        if normal[2] > 0.03:
-            _paint_face(canvas, at, side, both(turn, FACES[face]), face, digits)
+    body = _placed(_body(turn), at, side)
+    canvas.inside(body, lambda c: _solid(c, body, at, side, turn, digits))
+
+
+def _solid(canvas: Canvas, body: Points, at: Point, side: float, turn: Turn, digits: bool) -> None:
+    canvas.polygon(body, SIDE[0])
+    seen = sorted((moved(turn, normal), face) for face, normal in _normals().items())
+    turns = [(both(turn, FACES[face]), face) for normal, face in seen if normal[2] > 0.03]
+    for turned, _ in turns:
+        canvas.polygon(_seen(turned, _plate(EDGE), at, side), mix(_shade(turned), SIDE[1], 0.6))
+    for turned, face in turns:
+        _paint_face(canvas, at, side, turned, face, digits)
     if canvas.theme.name == "contrast":
-        canvas.outline(_placed(_body(turn), at, side), 1.5, COCOA)
+        canvas.outline(body, 1.5, COCOA)
 
 
 def _paint_face(
     canvas: Canvas, at: Point, side: float, turn: Turn, face: int, digits: bool
 ) -> None:
-    canvas.polygon(_seen(turn, _plate(), at, side), _shade(turn))
+    canvas.polygon(_seen(turn, _plate(PLATE), at, side), _shade(turn))
     if moved(turn, (0.0, 0.0, 1.0))[2] < LEGIBLE:
         return
     steps = 28 if canvas.finer > 1 else 16
@@ -150,8 +159,8 @@ def _paint_face(
 
 
 @cache
-def _plate() -> Solid:
-    return _raised(shapes.rounded(_square(2 * PLATE), ROUND))
+def _plate(reach: float) -> Solid:
+    return _raised(shapes.rounded(_square(2 * reach), ROUND))
 
 
 @cache

@@ -24,7 +24,7 @@ MOVING: Mapping[type[Event], float] = MappingProxyType(
     {Rolled: 900, Placed: 420, Fried: 420, Took: 420, TurnEnded: 600, Passed: 0}
 )
 """Milliseconds of each movement at speed 1."""
-RESTING: Mapping[type[Event], float] = MappingProxyType({Finished: 700, GameOver: 900})
+RESTING: Mapping[type[Event], float] = MappingProxyType({Finished: 1200, GameOver: 400})
 """Milliseconds for reading; they stay when motion is off or reduced."""
 
 

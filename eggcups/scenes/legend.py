@@ -28,13 +28,31 @@ def faces_by_event(state: State) -> dict[type[Event], list[int]]:
     return {kind: found for kind, found in faces.items() if found}
 
 
+SIDES = (26.0, 22.0, 18.0)
+"""Of a die in the legend: with few to a line, with many, and on a small table."""
+
+
+def _side(area: FRect, most: int) -> float:
+    if area.w <= 280:
+        return SIDES[2]
+    return SIDES[0] if most < FRY - 1 else SIDES[1]
+
+
+def bake_legend(canvas: Canvas, area: FRect, digits: bool) -> None:
+    """Bake the dice that the legend will show."""
+    nowhere = canvas.off()
+    for face in range(1, FRY + 1):
+        for most in (1, FRY - 1):
+            small_die(nowhere, (0, 0), _side(area, most), face, digits)
+
+
 def paint_legend(canvas: Canvas, area: FRect, state: State, digits: bool, say: Words) -> None:
     """A card with a line for each thing that can happen."""
     panel(canvas, area, 18, drop=4, blur=8)
     rows = faces_by_event(state)
     most = max(map(len, rows.values()))
     roomy = area.w > 280
-    side = (26.0 if most < FRY - 1 else 22.0) if roomy else 18.0
+    side = _side(area, most)
     step = side + (5 if roomy else 3)
     text = area.x + 16 + side * 0.1 + most * step + 10
     height = area.h / len(rows)

@@ -98,5 +98,6 @@ def _track(canvas: Canvas, area: FRect) -> None:
 
 def _star(canvas: Canvas, at: Point) -> None:
     """The better choice is said by a mark, not by colour alone."""
-    star = shapes.moved(shapes.scaled(shapes.MARKS["star"], 7.5), at)
-    canvas.polygon(star, canvas.theme.on_leaf)
+    star = shapes.scaled(shapes.MARKS["star"], 7.5)
+    box = FRect(-8, -8, 16, 16)
+    canvas.stamp(("best",), box, lambda c: c.polygon(star, c.theme.on_leaf), at)

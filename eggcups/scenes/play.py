@@ -14,11 +14,13 @@ from eggcups.record import Record
 from eggcups.rules import (
     Choice,
     Event,
+    Finished,
     Fried,
     Phase,
     Placed,
     State,
     Took,
+    TurnEnded,
     play,
 )
 from eggcups.scenes.board import Board
@@ -134,7 +136,7 @@ class EggCupsScene(PlayScene):
             primary=True, ornament=self._small_die, action=ROLL, size=size, enabled=mine,
         )  # fmt: skip
         yield Button(
-            PASS, pass_on, self.say("choice.pass"), self.pass_on, key="P" if self.wide else "",
+            PASS, pass_on, self.say("choice.pass"), self.pass_on, key="P",
             action=PASS, size=size, enabled=may_pass,
         )  # fmt: skip
 
@@ -238,6 +240,8 @@ class EggCupsScene(PlayScene):
         if self.film is not None:
             self.tableau = self.film.tableau
             self.told = self.film.told
+            if events and isinstance(self.film.event, Finished):
+                self.shell.sounds.play("point")
             if self.film.done:
                 self.film = None
                 self._await_choice()
@@ -302,7 +306,10 @@ class EggCupsScene(PlayScene):
         if self.before.over:
             return self.say("window.won", player=self.setup.seats[self.state.ranking[0]].name)
         name = self.setup.seats[self.before.seat].name
-        if self.film is None and self._waits_for_odds():
+        if self.film is not None:
+            ended = any(isinstance(event, TurnEnded) for event in self.film.seen)
+            return self.say("window.turn_over" if ended else "window.rolls", player=name)
+        if self._waits_for_odds():
             return self.say("window.thinking", player=name)
         may_pass = self.before.phase is Phase.MAY_PASS
         return self.say("turn.may_pass" if may_pass else "turn.must_roll", player=name)

@@ -197,8 +197,7 @@ class ReplayScene(Scene):
         self.board.paint(canvas, moment, state, say)
         seat = state.ranking[0] if state.over else state.seat
         self.board.paint_banner(canvas, seat, self._prompt(), self._story())
-        if self.chances.here:
-            self._paint_odds(canvas)
+        self._paint_odds(canvas)
 
     def _moment(self) -> Moment:
         return self.film.moment if self.film else Moment(self._tableaus[self.step_index])
@@ -206,12 +205,15 @@ class ReplayScene(Scene):
     def _paint_odds(self, canvas: Canvas) -> None:
         say, dock = self.shell.words_of(self.game), self.board.dock
         area = FRect(dock.x + 22, dock.y + 8, dock.w - 44 - 5 * 72 - 28, dock.h - 14)
-        if self.state.over:
+        waiting = say("window.no_odds" if self.chances.missing else "window.working")
+        if not self.state.over:
+            odds = self.chances.odds(self.state)
+            name = self.setup.seats[self.state.seat].name
+            paint_odds(canvas, area, self.state, odds, name, say, waiting)
+        elif self.chances.here:
             self._paint_losses(canvas, area, say)
-            return
-        odds = self.chances.odds(self.state)
-        name = self.setup.seats[self.state.seat].name
-        paint_odds(canvas, area, self.state, odds, name, say, "")
+        else:
+            canvas.text(waiting, (area.x, area.centery), 18, colour=canvas.theme.ink2, width=area.w)
 
     def _paint_losses(self, canvas: Canvas, area: FRect, say: Words) -> None:
         """What everybody's choices gave away in all, two by two."""

@@ -16,25 +16,35 @@ from eggshell.shapes import Point
 from eggshell.widgets.seat_card import WIDER, seat_card
 from eggshell.words import Words
 
-ASIDE = 102.0
-"""Room that a wide card keeps for the basket beside the name."""
+HEAD, DEEP_HEAD = 50.0, 68.0
+"""Room above the basket for the name, and on a narrow card for the level too."""
+TALL = 0.87
+"""Height of a basket and its handle, as a share of its width."""
+FOOT = 12.0
 
 
 def basket_width(area: FRect) -> float:
     """How large the basket on a card is."""
-    if area.w > 250:
-        return min(104.0, (area.h - 42) / 0.95)
-    return min(74.0, (area.h - 80) / 0.87)
+    wide = area.w > 250
+    return min(96.0 if wide else 80.0, (area.h - (HEAD if wide else DEEP_HEAD) - FOOT) / TALL)
 
 
 def basket_place(area: FRect) -> Point:
     """The middle of the bottom of the basket on a card."""
-    return area.right - 20 - basket_width(area) / 2, area.bottom - (16 if area.w > 250 else 12)
+    return area.right - 18 - basket_width(area) / 2, area.bottom - FOOT
 
 
 def opening(area: FRect) -> Point:
     """Where eggs leave the basket on a card."""
     return rim(basket_place(area), basket_width(area))
+
+
+def bake_seats(canvas: Canvas, areas: Sequence[FRect], seats: Sequence[Seat]) -> None:
+    """Bake the cards of those whose turn will come."""
+    nowhere = canvas.off()
+    for area, seat in zip(areas, seats, strict=True):
+        seat_card(nowhere, area, seat, on_turn=True)
+        seat_card(nowhere, area, seat, on_turn=False)
 
 
 def paint_seats(
@@ -45,7 +55,7 @@ def paint_seats(
         on_turn = i == tableau.seat
         level = say(f"level.{seat.level}") if seat.level else ""
         short = say.short(f"level.{seat.level}") if seat.level else ""
-        aside = ASIDE + WIDER * on_turn if area.w > 250 else 0.0
+        aside = 0.95 * basket_width(area) + WIDER * on_turn if area.w > 250 else 0.0
         seat_card(canvas, area, seat, on_turn, level, aside=aside, short=short)
         basket(canvas, basket_place(area), basket_width(area), tableau.baskets[i])
         if i in tableau.out:

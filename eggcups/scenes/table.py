@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import pi, sin
 
-from pygame import FRect, Surface
+from pygame import FRect
 
 from eggcups.rules import FRY, Event, Fried, Placed, Rolled, Took, TurnEnded
 from eggcups.scenes.cup import (
@@ -47,15 +47,16 @@ def paint_table(canvas: Canvas, places: Places, moment: Moment, look: Look) -> N
     _shelf(canvas, places.shelf)
     _cups(canvas, places, moment)
     pan(canvas, places.pan, places.radius, 0.18, moment.tableau.pan)
-    if places.ring:
-        _ring(canvas, places, moment, look)
+    seat = moment.tableau.seat
+    if places.ring and seat is not None:
+        _ring(canvas, places, look.players[seat])
     _die(canvas, places, moment, look.digits)
     _flying_egg(canvas, places, moment)
 
 
 def bake(canvas: Canvas, places: Places, look: Look) -> None:
     """Bake what comes into view while something moves, so that no frame has to wait for it."""
-    nowhere = canvas.on(Surface((1, 1)), canvas.zoom, (-9999.0, -9999.0))
+    nowhere = canvas.off()
     for face in range(1, FRY + 1):
         die(nowhere, places.die, places.side, face, look.digits)
     for step in range(9):
@@ -66,6 +67,8 @@ def bake(canvas: Canvas, places: Places, look: Look) -> None:
             standing_egg(nowhere, at, places.cup, shell(number), squash / 4)
     for eggs in range(4):
         pan(nowhere, places.pan, places.radius, 0.18, eggs)
+    for player in look.players if places.ring else ():
+        _ring(nowhere, places, player)
 
 
 def surroundings(places: Places, event: Event | None) -> FRect | None:
@@ -131,13 +134,10 @@ def _landing_egg(canvas: Canvas, places: Places, moment: Moment, number: int) ->
         standing_egg(canvas, at, places.cup, shell(number), spring)
 
 
-def _ring(canvas: Canvas, places: Places, moment: Moment, look: Look) -> None:
+def _ring(canvas: Canvas, places: Places, player: int) -> None:
     """A ring around the die in the colour of the player who holds it."""
-    seat = moment.tableau.seat
-    if seat is None:
-        return
     radius = places.side * 0.80
-    colour = line_colour(canvas, look.players[seat])
+    colour = line_colour(canvas, player)
     room = 2 * radius + 16
 
     def paint(c: Canvas) -> None:

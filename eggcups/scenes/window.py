@@ -30,11 +30,11 @@ def open_window(record: Record | None, language: str, asked: str | None = None) 
     """
     without = wording(language)("play.without_window")
     if record is None:
-        return app.run(EggCups.name, language=asked, without=without)
+        return app.run(EggCups.name, language=asked, without=without, spoken=language)
     if record.position.over:
         raise RuleError("over")
     saved = saved_game(record, language)
-    return app.run(EggCups.name, saved=saved, language=asked, without=without)
+    return app.run(EggCups.name, saved=saved, language=asked, without=without, spoken=language)
 
 
 def saved_game(record: Record, language: str) -> dict[str, object]:

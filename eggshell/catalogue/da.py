@@ -81,6 +81,8 @@ DANISH = {
     "toast.unmuted": "Lyden er slået til",
     "toast.stale": "Det gemte spil passer ikke til denne udgave.",
     "toast.stuck": "Computeren var for længe om det og tog et enkelt træk.",
+    "window.none": "der kan ikke åbnes et vindue: {reason}",
+    "window.no_display": "der er ingen skærm",
     "file.settings": "Filen med indstillinger",
     "file.save": "Det gemte spil",
     "file.statistics": "Filen med statistik",

@@ -81,6 +81,8 @@ ENGLISH = {
     "toast.unmuted": "Sound on",
     "toast.stale": "The saved game does not fit this version.",
     "toast.stuck": "The computer took too long and played a simple move.",
+    "window.none": "no window can be opened: {reason}",
+    "window.no_display": "there is no display",
     "file.settings": "The settings file",
     "file.save": "The saved game",
     "file.statistics": "The statistics file",

@@ -86,7 +86,7 @@ class SettingsScene(Scene):
         say, prefs = self.shell.words, self.shell.prefs
         yield Slider(
             "volume",
-            FRect(area.x, 190, area.w, 60),
+            FRect(area.x, 184, area.w, 60),
             say("settings.volume"),
             prefs.volume,
             0,

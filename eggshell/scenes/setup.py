@@ -22,7 +22,7 @@ from eggshell.players import PLAYERS
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
 from eggshell.setup import Seat, Setup
-from eggshell.widgets.button import Button
+from eggshell.widgets.button import ENTER, Button
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.cycle import Cycle
 from eggshell.widgets.seat_row import SeatRow, SeatWords
@@ -77,7 +77,7 @@ class SetupScene(Scene):
             self._start,
             primary=True,
             size=32,
-            key="Enter" if self.wide else "",
+            key=ENTER,
         )
 
     def paint(self, canvas: Canvas) -> None:
@@ -204,7 +204,9 @@ class SetupScene(Scene):
 
     def _rules(self, area: FRect) -> Iterable[Widget]:
         y = area.y + 60
-        for option in self.game.options:
+        for number, option in enumerate(self.game.options):
+            if number:
+                yield _Line(f"line {number}", FRect(area.x, y - 9, area.w, 2))
             if isinstance(option, Pick):
                 yield from self._pick(option, FRect(area.x, y, area.w, 48))
                 y += 64
@@ -333,6 +335,16 @@ class SetupScene(Scene):
             return None
         few, most = self.game.seats
         return setup if few <= len(setup.seats) <= most else None
+
+
+class _Line(Widget):
+    """A line between two options."""
+
+    focusable = False
+
+    def paint(self, canvas: Canvas) -> None:
+        y = self.area.centery
+        canvas.stroke([(self.area.left, y), (self.area.right, y)], 1.4, canvas.theme.line)
 
 
 class _Label(Widget):

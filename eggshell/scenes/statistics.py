@@ -102,23 +102,38 @@ class StatisticsScene(Scene):
             canvas,
             area,
             y,
-            [words(f"statistics.{c}") for c in COLUMNS],
-            [words.short(f"statistics.{c}") for c in COLUMNS],
+            [words(key) for key in self._columns()],
+            [words.short(key) for key in self._columns()],
             True,
         )
         for level, tally in self._tallies().items():
             y += 46
             line = [(area.left, y - 23), (area.right, y - 23)]
             canvas.stroke(line, 1.4, canvas.theme.line)
-            self._paint_row(canvas, area, y, self._cells(level, tally, words), [""] * 5, False)
+            cells = self._cells(level, tally, words)
+            self._paint_row(canvas, area, y, cells, [""] * len(cells), False)
         return y + 23
 
+    def _columns(self) -> list[str]:
+        """Catalogue keys of the columns: what every game counts, then the game's own records."""
+        return [f"statistics.{c}" for c in COLUMNS] + [f"record.{name}" for name in self._bests()]
+
+    def _bests(self) -> dict[str, float]:
+        """The highest value of each record over all levels, by name."""
+        best: dict[str, float] = {}
+        for tally in self._tallies().values():
+            for name, value in tally.records.items():
+                best[name] = max(value, best.get(name, value))
+        return dict(sorted(best.items()))
+
     def _cells(self, level: str, tally: Tally, words: Words) -> list[str]:
-        name = words("statistics.people") if level == PEOPLE else words(f"level.{level}")
+        kept = tally.records
+        records = [_shown(kept[name], words) if name in kept else "–" for name in self._bests()]
         if level == PEOPLE:
-            return [name, str(tally.played), "–", "–", "–"]
+            return [words("statistics.people"), str(tally.played), "–", "–", "–", *records]
         share = f"{tally.won} ({words.percent(tally.won / tally.played, 0)})"
-        return [name, str(tally.played), share, str(tally.streak), str(tally.best)]
+        counts = [str(tally.played), share, str(tally.streak), str(tally.best)]
+        return [words(f"level.{level}"), *counts, *records]
 
     def _paint_row(
         self,
@@ -129,7 +144,7 @@ class StatisticsScene(Scene):
         shorts: list[str],
         head: bool,
     ) -> None:
-        first = area.w * 0.3
+        first = area.w * (0.3 if len(texts) < 7 else 0.22)
         step = (area.w - first) / (len(texts) - 1)
         ink = canvas.theme.ink2 if head else canvas.theme.ink
         size, weight = (16, Weight.LABEL) if head else (20, Weight.HEADING)
@@ -139,18 +154,12 @@ class StatisticsScene(Scene):
             canvas.text(text, (right, y), size, weight, ink, (1.0, 0.5), step - 14, shorts[i + 1])
 
     def _paint_records(self, canvas: Canvas, area: FRect, words: Words) -> None:
-        best: dict[str, float] = {}
-        for tally in self._tallies().values():
-            for name, value in tally.records.items():
-                best[name] = max(value, best.get(name, value))
         rows = int(area.h // 34)
-        for i, (name, value) in enumerate(sorted(best.items())[:rows]):
-            y = area.y + 17 + i * 34
-            shown = words.number(value, 0 if value == int(value) else 1)
+        for i, (name, value) in enumerate(list(self._bests().items())[:rows]):
+            y, at = area.y + 17 + i * 34, (1.0, 0.5)
             canvas.text(words(f"record.{name}"), (area.left, y), 18, width=area.w * 0.7)
-            canvas.text(
-                shown, (area.right, y), 18, Weight.HEADING, anchor=(1.0, 0.5), width=area.w * 0.25
-            )
+            shown, right = _shown(value, words), (area.right, y)
+            canvas.text(shown, right, 18, Weight.HEADING, anchor=at, width=area.w * 0.25)
 
     def _ask(self) -> None:
         ask(self.shell, "statistics.clear.title", "statistics.clear.text", self._clear)
@@ -159,3 +168,7 @@ class StatisticsScene(Scene):
         if self.game is not None:
             self.shell.statistics.clear(self.game.name)
         self.arrange()
+
+
+def _shown(value: float, words: Words) -> str:
+    return words.number(value, 0 if value == int(value) else 1)

@@ -17,6 +17,7 @@ from eggshell.widgets.widget import Then, Widget, nothing
 
 LIP = 4.0
 PRESSED_DROP = 3.0
+ENTER = "Enter"
 Ornament = Callable[[Canvas, tuple[float, float], float], None]
 """Draws a picture at a centre with a radius, in place of an icon."""
 
@@ -33,7 +34,8 @@ class Button(Widget):
         primary: Whether it is the screen's yellow button.
         icon: Name of an icon before the label.
         ornament: A picture before the label, in place of an icon.
-        key: The key cap after the label.
+        key: The key cap after the label, where there is room for both. That of Enter shows only
+            while Enter presses the button.
         action: An action that presses it wherever the focus is.
         size: Type size.
         enabled: Whether it can be pressed.
@@ -83,10 +85,10 @@ class Button(Widget):
 
     def _paint_label(self, canvas: Canvas, drop: float, alpha: int) -> None:
         ink = COCOA if self.primary else canvas.theme.ink
-        key = self.key if self.area.w > 110 else ""
-        key_room = key_width(canvas, key) + 10 if key else 0.0
         picture_room = self._picture_room()
-        room = self.area.w - 24 - key_room - picture_room
+        room = self.area.w - 24 - picture_room
+        key_room = self._key_room(canvas, room)
+        room -= key_room
         text, size = canvas.fit(self.label, self.size, Weight.HEADING, room, self.short)
         width = canvas.lettering.width(text, size, Weight.HEADING)
         left = self.area.centerx - (width + key_room + picture_room) / 2
@@ -96,8 +98,15 @@ class Button(Widget):
         canvas.text(
             text, (left, middle), size, Weight.HEADING, ink, width=max(room, width), alpha=alpha
         )
-        if key:
-            key_cap(canvas, key, (left + width + 10, middle))
+        if key_room:
+            key_cap(canvas, self.key, (left + width + 10, middle))
+
+    def _key_room(self, canvas: Canvas, room: float) -> float:
+        """Room for the key cap; none where it would squeeze the label."""
+        label = canvas.lettering.width(self.label, 0.85 * self.size, Weight.HEADING)
+        shown = self.key and (self.focused or self.key != ENTER)
+        wish = key_width(canvas, self.key) + 10 if shown else 0.0
+        return wish if label + wish <= room else 0.0
 
     def _picture_room(self) -> float:
         if self.ornament is not None:

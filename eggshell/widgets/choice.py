@@ -57,12 +57,19 @@ class Choice(Widget):
         self._then = then
         self._pointed: int | None = None
         self._shares: list[float] = []
+        self._narrow = False
+        """Whether the short forms are needed."""
+        self._padding = 26.0
+        """Room beside the labels."""
         self.track = self._track(share, stacked)
 
     def press(self) -> None:
-        """Choose the cell under the pointer, or the next one."""
-        following = (self.chosen + 1) % len(self.cells)
-        index = following if self._pointed is None else self._pointed
+        """Choose the cell under the pointer, or the next one.
+
+        Without a pointer it goes through a menu's values, to and fro between two cells, and
+        stays on the last of more.
+        """
+        index = self._following() if self._pointed is None else self._pointed
         self._pointed = None
         self._choose(index)
 
@@ -97,6 +104,13 @@ class Choice(Widget):
         for index, box in enumerate(self._boxes(canvas)):
             self._paint_cell(canvas, index, box)
 
+    def _following(self) -> int:
+        if self.cells[self.chosen].menu:
+            return self.chosen
+        if len(self.cells) == 2:
+            return 1 - self.chosen
+        return min(self.chosen + 1, len(self.cells) - 1)
+
     def _choose(self, index: int) -> None:
         if index != self.chosen or self.cells[index].menu:
             self.chosen = index
@@ -117,7 +131,15 @@ class Choice(Widget):
         canvas.text(self.label, (self.area.left, y), 18, Weight.LABEL, width=room, short=self.short)
 
     def _boxes(self, canvas: Canvas) -> list[FRect]:
-        widths = [self._wish(canvas, cell) for cell in self.cells]
+        for self._narrow, self._padding in (
+            (False, 26.0),
+            (True, 26.0),
+            (True, 17.0),
+            (True, 12.0),
+        ):
+            widths = [self._wish(canvas, cell) for cell in self.cells]
+            if sum(widths) <= self.track.w:
+                break
         self._shares = [width / sum(widths) for width in widths]
         boxes, left = [], self.track.left
         for share in self._shares:
@@ -125,10 +147,13 @@ class Choice(Widget):
             left += share * self.track.w
         return boxes
 
+    def _label(self, cell: Cell) -> str:
+        return cell.short if self._narrow and cell.short else cell.label
+
     def _wish(self, canvas: Canvas, cell: Cell) -> float:
         if self.even:
             return 1.0
-        width = canvas.lettering.width(cell.label, self.size, Weight.LABEL) + 26
+        width = canvas.lettering.width(self._label(cell), self.size, Weight.LABEL) + self._padding
         return width + (28 if cell.icon else 0) + (22 if cell.menu else 0)
 
     def _index_at(self, at: Point) -> int:
@@ -149,8 +174,8 @@ class Choice(Widget):
             canvas.stroke([(x, box.centery - 10), (x, box.centery + 10)], 1.4, theme.line)
         ink = COCOA if chosen else theme.ink2
         extras = (28 if cell.icon else 0) + (20 if cell.menu else 0)
-        room = box.w - 16 - extras
-        text, size = canvas.fit(cell.label, self.size, Weight.LABEL, room, cell.short)
+        room = box.w - min(16.0, self._padding - 1) - extras
+        text, size = canvas.fit(self._label(cell), self.size, Weight.LABEL, room, cell.short)
         width = canvas.lettering.width(text, size, Weight.LABEL)
         left = box.centerx - (width + extras) / 2
         if cell.icon:

@@ -97,12 +97,13 @@ class GameCard(Widget):
             width=room,
             short=self._words.short("title"),
         )
-        line = FRect(area.left + 26, area.y + 308, area.w - 52, 36)
-        canvas.text(
-            self._words("line"),
-            (line.left, line.y + 14),
-            17,
-            colour=theme.ink2,
-            width=line.w,
-            short=self._words.short("line"),
-        )
+        self._paint_line(canvas, FRect(area.left + 26, area.y + 304, area.w - 52, 45))
+
+    def _paint_line(self, canvas: Canvas, room: FRect) -> None:
+        """What the game is about, on one line or, smaller, on two."""
+        text, ink = self._words("line"), canvas.theme.ink2
+        size = canvas.lettering.fitted(text, 17, Weight.TEXT, room.w, 14)
+        if canvas.lettering.width(text, size, Weight.TEXT) <= room.w:
+            canvas.text(text, (room.left, room.y + 18), size, colour=ink)
+        else:
+            canvas.paragraph(text, room, 15, colour=ink, even=True)

@@ -39,7 +39,7 @@ def seat_card(
         on_turn: whether it is their turn.
         level: what to say of a computer player.
         tip: whether the card points at the table.
-        aside: room at the right that name and level leave free, as for a picture of the game.
+        aside: room at the right below the name that is left free, as for a picture of the game.
         short: what to say of the level where it is too long.
     """
     area = FRect(area.x, area.y, area.w + (WIDER if on_turn else 0), area.h)
@@ -54,9 +54,11 @@ def seat_card(
     left = area.left + 32 + 2 * radius
     ink = WHITE if on_turn else canvas.theme.ink
     size = 24 if on_turn else 20
-    y = middle if row or not level else middle - 11
-    room = area.right - left - 14 - aside
-    canvas.text(seat.name, (left, y), size, Weight.HEADING, ink, width=room)
+    room = area.right - left - 14
+    beside = canvas.lettering.width(seat.name, size, Weight.HEADING) <= room - aside - 20
+    at = (left, middle if row or (beside and not level) else middle - 11)
+    canvas.text(seat.name, at, size, Weight.HEADING, ink, width=room)
+    room -= aside
     if level and not row:
         quiet = WHITE if on_turn else canvas.theme.ink2
         icon(canvas, "computer", (left + 9, middle + 13), 8, quiet, _paper(canvas, seat, on_turn))

@@ -81,7 +81,7 @@ class SeatRow:
         top = area.y + (area.h - height) / 2
         radius = 27.0 if tall else 17.0
         middle = (area.x + 56, area.centery)
-        field = FRect(area.x + 108, top, 178 if self.wide else 122, height)
+        field = FRect(area.x + 108, top, 162 if self.wide else 122, height)
         gap = 22 if self.wide else 14
         right = area.right - 62
         kind = FRect(field.right + gap, top, right - field.right - gap, height)
@@ -116,8 +116,8 @@ class SeatRow:
         if self.wide:
             cells += [Cell(name, short) for name, short in self.words.levels]
             return [Choice(self._named("level"), area, cells, chosen, self._level)]
-        name = self.words.levels[chosen - 1][0] if chosen else self.words.computer
-        cells.append(Cell(name, icon="computer" if chosen else "", menu=bool(chosen)))
+        name, short = self.words.levels[chosen - 1] if chosen else (self.words.computer, "")
+        cells.append(Cell(name, short, icon="computer" if chosen else "", menu=bool(chosen)))
         return [Choice(self._named("level"), area, cells, min(1, chosen), self._next_level)]
 
     def _cross(self, area: FRect) -> list[Widget]:

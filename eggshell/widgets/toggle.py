@@ -78,7 +78,7 @@ class Toggle(Widget):
         canvas.text(self.label, (left, track.centery), 18, Weight.LABEL, width=room)
         if self.note:
             below = FRect(left, track.bottom - 4, room, self.area.bottom - track.bottom + 6)
-            canvas.paragraph(self.note, below, 15, colour=canvas.theme.ink2)
+            canvas.paragraph(self.note, below, 15, colour=canvas.theme.ink2, even=True)
         self._paint_switch(canvas, track)
 
     def _paint_switch(self, canvas: Canvas, track: FRect) -> None:

@@ -4,10 +4,11 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from nice_egg import __version__
 from nice_egg.cli import batch, drop, match, play, score
-from nice_egg.cli.parser import Parser
+from nice_egg.cli.parser import Parser, one_line
 from nice_egg.refusal import Refusal
 
 COMMANDS = (score, drop, batch, match, play)
@@ -15,12 +16,14 @@ COMMANDS = (score, drop, batch, match, play)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line `arguments`, or the process's own; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        _replace_unknown_letters(stream)
     try:
         options = _parser().parse_args(arguments)
         code = int(options.run(options) or 0)
         sys.stdout.flush()
     except Refusal as refusal:
-        print(f"nice-egg: {refusal}", file=sys.stderr)
+        print(f"nice-egg: {one_line(refusal)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         _drop_output()
@@ -33,6 +36,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("nice-egg: stopped", file=sys.stderr)
         return 130
     return code
+
+
+def _replace_unknown_letters(stream: Any) -> None:
+    """Let a stream say `?` for a letter that its encoding lacks."""
+    if reconfigure := getattr(stream, "reconfigure", None):
+        reconfigure(errors="replace")
 
 
 def _drop_output() -> None:

@@ -15,6 +15,7 @@ from nice_egg.cli.parser import (
     add_white,
     physics_of,
     positive,
+    refuse_pictures,
     white_of,
     whole,
 )
@@ -70,6 +71,8 @@ def add_players(parser: argparse.ArgumentParser) -> None:
 
 def seats_of(options: argparse.Namespace, hand: str | None = None) -> str:
     """The players, checked; `hand` is theirs if none is asked for."""
+    if options.seats and options.hand:
+        raise Refusal("hand: --seats names each seat's own, as steady@shaky")
     if options.seats:
         seats = str(options.seats)
     else:
@@ -106,10 +109,7 @@ def run(options: argparse.Namespace) -> int:
     rules, physics = options_of(options), physics_of(options)
     plan = Plan(kind, options.seed, seats_of(options, "average"), rules, physics)
     rules.players(len(plan.parameters()["seats"]))
-    if options.picture:
-        from nice_egg.painter.picture import picture_path
-
-        picture_path(options.picture, ".png")
+    refuse_pictures(options)
     workers = Workers(options.jobs or cpu_count(), options.cluster)
     folder = Folder.prepared(Path(options.out), plan.parameters())
     try:
@@ -182,9 +182,9 @@ def _tell(
     console.print(f"Highest layer, % of rounds: {', '.join(layers) or 'no check'}")
     if speed is not None:
         console.print(f"{speed:.1f} {plan.kind} per second")
-    console.print(f"Rows in {options.out}")
+    console.print(f"Rows in {options.out}", markup=False)
     if options.picture:
-        console.print(f"Picture in {options.picture}")
+        console.print(f"Picture in {options.picture}", markup=False)
 
 
 def _grid(plan: "Plan", games: int, summary: "Summary") -> Any:

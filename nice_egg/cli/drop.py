@@ -9,7 +9,15 @@ from typing import Any
 from numpy.random import SeedSequence, default_rng
 
 from nice_egg.chip import THICKNESS
-from nice_egg.cli.parser import add_json, add_physics, add_seed, add_white, physics_of, white_of
+from nice_egg.cli.parser import (
+    add_json,
+    add_physics,
+    add_seed,
+    add_white,
+    physics_of,
+    refuse_pictures,
+    white_of,
+)
 from nice_egg.cli.reading import objects, record_of, text_of
 from nice_egg.drop import Drop, drop
 from nice_egg.hand import HANDS, Aim, Hand
@@ -35,24 +43,6 @@ def add(commands: Any) -> None:
     add_white(parser)
     add_seed(parser)
     add_physics(parser)
-    parser.add_argument(
-        "--releases",
-        metavar="FILE.jsonl",
-        help='many drops: {"table": ..., "release": ...} a line in, a line out for each',
-    )
-    parser.add_argument(
-        "--from",
-        dest="source",
-        nargs=3,
-        metavar=("FOLDER", "ROUND", "TURN"),
-        help="a drop of a batch again; in a batch of matches ROUND is MATCH.ROUND",
-    )
-    parser.add_argument(
-        "--record",
-        nargs=2,
-        metavar=("FILE|RECORD", "DROP"),
-        help="a drop of a match again, the first is 1; - is stdin",
-    )
     parser.add_argument("--picture", metavar="FILE.png", help="draw the table after")
     parser.add_argument("--film", metavar="FILE.gif", help="draw the fall")
     add_json(parser)
@@ -72,16 +62,39 @@ def _add_release(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--azimuth", type=float, default=0.0, metavar="RAD", help="of the tilt")
     parser.add_argument("--player", default="A", metavar="NAME", help="who drops (A)")
     parser.add_argument("--hand", metavar="HAND", help=f"{', '.join(HANDS)}; default: exact")
-    parser.add_argument(
+    _add_whole(parser.add_mutually_exclusive_group())
+
+
+def _add_whole(group: Any) -> None:
+    """Add the ways to give a release whole."""
+    group.add_argument(
         "--release", metavar="LINE", help="the whole release: 'A 3,-2,150 r20 h4 t0.2@0.5 v..'"
+    )
+    group.add_argument(
+        "--releases",
+        metavar="FILE.jsonl",
+        help='many drops: {"table": ..., "release": ...} a line in, a line out for each',
+    )
+    group.add_argument(
+        "--from",
+        dest="source",
+        nargs=3,
+        metavar=("FOLDER", "ROUND", "TURN"),
+        help="a drop of a batch again; in a batch of matches ROUND is MATCH.ROUND",
+    )
+    group.add_argument(
+        "--record",
+        nargs=2,
+        metavar=("FILE|RECORD", "DROP"),
+        help="a drop of a match again, the first is 1; - is stdin",
     )
 
 
 def run(options: argparse.Namespace) -> None:
     """Drop."""
+    _refuse_unused(options)
+    refuse_pictures(options)
     if options.releases:
-        if options.picture or options.film or options.source:
-            raise Refusal("releases: --picture, --film and --from go with one drop")
         _run_many(options)
         return
     if options.source:
@@ -96,6 +109,19 @@ def run(options: argparse.Namespace) -> None:
         print(json.dumps({**to_json(done), "release": release.to_json()}))
     else:
         _tell(before, release, done)
+
+
+def _refuse_unused(options: argparse.Namespace) -> None:
+    """Refuse what would not be looked at."""
+    again = options.source or options.record
+    if options.hand and (again or options.release or options.releases):
+        raise Refusal("hand: a release that is given whole is not scattered")
+    if options.table and (again or options.releases):
+        raise Refusal("table: --releases, --from and --record bring their tables along")
+    if again and (options.set or options.physics != "wood"):
+        raise Refusal("physics: --from and --record bring their physics along")
+    if options.releases and (options.picture or options.film):
+        raise Refusal("releases: --picture and --film go with one drop")
 
 
 def to_json(done: Drop) -> dict[str, Any]:

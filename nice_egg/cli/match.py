@@ -6,13 +6,21 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from nice_egg.cli.batch import add_players, options_of, seats_of
-from nice_egg.cli.parser import add_json, add_physics, add_seed, add_white, physics_of
+from nice_egg.cli.parser import (
+    add_json,
+    add_physics,
+    add_seed,
+    add_white,
+    physics_of,
+    refuse_pictures,
+)
 from nice_egg.cli.reading import record_of
 from nice_egg.event import Checked
 from nice_egg.log import lines
 from nice_egg.match import Match
 from nice_egg.players import contest, read_players
 from nice_egg.record import Record
+from nice_egg.refusal import Refusal
 
 
 def add(commands: Any) -> None:
@@ -37,7 +45,8 @@ def add(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Play or replay, and tell."""
-    record, matches = _replayed(options.replay) if options.replay else _played(options)
+    refuse_pictures(options)
+    record, matches = _replayed(options) if options.replay else _played(options)
     told, last, check = [], None, None
     for match in matches:
         last = match
@@ -65,8 +74,10 @@ def _played(options: argparse.Namespace) -> tuple[Record, Iterator[Match]]:
     return record, contest(options.seed, players, rules, physics)
 
 
-def _replayed(given: str) -> tuple[Record, Iterable[Match]]:
-    record = record_of(given, "replay")
+def _replayed(options: argparse.Namespace) -> tuple[Record, Iterable[Match]]:
+    if options.players or options.seats or options.hand or options.hit_out or options.set:
+        raise Refusal("replay: a record brings its players, options and physics along")
+    record = record_of(options.replay, "replay")
     return record, list(record.matches())
 
 

@@ -1,15 +1,23 @@
 """Parser: arguments that several commands share; errors in one line."""
 
 import argparse
+import re
 import sys
 import tomllib
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NoReturn
 
+from nice_egg.cli.reading import text_of
 from nice_egg.egg_white import EggWhite
 from nice_egg.physics import PRESETS, Physics, read_setting
 from nice_egg.refusal import Refusal
+
+
+def one_line(text: object) -> str:
+    """The text without line breaks and other control characters."""
+    return "".join(letter if letter.isprintable() else "?" for letter in str(text))
 
 
 class Parser(argparse.ArgumentParser):
@@ -17,17 +25,17 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with the message."""
-        self.exit(2, f"{self.prog}: {message}\n")
+        self.exit(2, f"{self.prog}: {one_line(message)}\n")
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: Any = None
     ) -> tuple[Any, list[str]]:
         """Read the arguments; an empty one is refused, which would else read as none given."""
         given = list(sys.argv[1:] if args is None else args)
-        if "" in given:
-            before = ["", *given][given.index("")]
-            name = before if before.startswith("--") else "FILE"
-            self.error(f"argument {name}: it is empty; allowed: a value, or leave it out")
+        for before, word in pairwise(["", *given]):
+            if word == "" or re.fullmatch("--[a-z-]+=", word):
+                name = next((w.rstrip("=") for w in (word, before) if w.startswith("--")), "FILE")
+                self.error(f"argument {name}: it is empty; allowed: a value, or leave it out")
         return super().parse_known_args(given, namespace)
 
 
@@ -96,18 +104,28 @@ def white_of(options: argparse.Namespace) -> EggWhite:
 
 
 def _physics_file(name: str) -> Physics:
-    path = Path(name)
-    if path.suffix != ".toml":
+    if Path(name).suffix != ".toml":
         raise Refusal(
             f"physics: {name!r} is unknown; allowed: {', '.join(PRESETS)} or a .toml file"
         )
     try:
-        data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Refusal(f"physics: cannot read {name!r}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        data: dict[str, Any] = tomllib.loads(text_of(name))
+    except tomllib.TOMLDecodeError as error:
         raise Refusal(f"physics: {name!r} is no TOML: {error}") from None
     return Physics.from_table(data)
+
+
+def refuse_pictures(options: argparse.Namespace) -> None:
+    """Check, before anything is computed, that `--picture` and `--film` can be written.
+
+    Raises:
+        Refusal: another ending, no such folder, or a folder of that name.
+    """
+    for name, ending in (("picture", ".png"), ("film", ".gif")):
+        if path := getattr(options, name, None):
+            from nice_egg.painter.picture import picture_path
+
+            picture_path(path, ending)
 
 
 def whole(text: str) -> int:

@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import Self
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as Bar
 
@@ -26,7 +27,7 @@ class Progress:
         if console.is_terminal:
             columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
             self._bar = Bar(*columns, TimeRemainingColumn(), console=console)
-            self._task = self._bar.add_task(title, total=total)
+            self._task = self._bar.add_task(escape(title), total=total)
 
     def __enter__(self) -> Self:
         if self._bar:

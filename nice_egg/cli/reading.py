@@ -14,15 +14,17 @@ BROKEN = object()
 
 
 def text_of(name: str) -> str:
-    """The text of a file, or of standard input for `-`.
+    """The text of a file, or of standard input for `-`: UTF-8, whatever the system's encoding.
 
     Raises:
-        Refusal: it cannot be read.
+        Refusal: it cannot be read, or is other text.
     """
     try:
         if name == "-":
-            return sys.stdin.read() if sys.stdin else ""
-        return Path(name).read_text(encoding="utf-8")
+            data = sys.stdin.buffer.read() if sys.stdin else b""
+        else:
+            data = Path(name).read_bytes()
+        return data.decode("utf-8-sig")
     except OSError as error:
         raise Refusal(f"file: cannot read {name!r}: {error.strerror}") from None
     except UnicodeDecodeError:
@@ -32,14 +34,27 @@ def text_of(name: str) -> str:
 def record_of(given: str, name: str) -> Record:
     """The record that `given` is or the last one in the file of that name; `-` is stdin.
 
+    The file may hold records, a log that ends in one, or what `match --json` says.
+
     Raises:
         Refusal: there is none, or it is malformed; `name` is that of the argument.
     """
     text = given if given.startswith("match ") else text_of(given)
-    found = [line for line in text.splitlines() if line.startswith("match ")]
+    found = [line for line in map(_recorded, text.splitlines()) if line.startswith("match ")]
     if not found:
         raise Refusal(f"{name}: {given!r:.60} holds no record; a record begins with 'match '")
     return Record.parse(found[-1])
+
+
+def _recorded(line: str) -> str:
+    """The record in a line of JSON, else the line itself."""
+    if not line.startswith("{"):
+        return line
+    try:
+        data = json.loads(line)
+    except ValueError:
+        return line
+    return str(data.get("record", "")) if isinstance(data, dict) else line
 
 
 def objects(name: str) -> Iterator[tuple[str, Any]]:

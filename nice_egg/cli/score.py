@@ -5,7 +5,7 @@ import json
 import sys
 from typing import Any
 
-from nice_egg.cli.parser import add_json
+from nice_egg.cli.parser import add_json, refuse_pictures
 from nice_egg.cli.reading import objects
 from nice_egg.refusal import Refusal
 from nice_egg.scoring import Check, check
@@ -28,6 +28,7 @@ def add(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Score all tables; nothing is written if one is refused."""
+    refuse_pictures(options)
     found = [(name, _table(name, data)) for file in options.tables for name, data in objects(file)]
     checks = [(name, table, check(table)) for name, table in found]
     if options.picture:
@@ -58,9 +59,11 @@ def _draw(path: str, checks: list[tuple[str, Table, Check]]) -> None:
 
 def _tell(name: str, table: Table, ruled: Check) -> None:
     from rich.console import Console
+    from rich.markup import escape
     from rich.table import Table as Grid
 
-    grid = Grid("yolk", "points", "layer", "gap mm", "why", title=name, title_justify="left")
+    columns = ("yolk", "points", "layer", "gap mm", "why")
+    grid = Grid(*columns, title=escape(name), title_justify="left")
     for number, (yolk, ruling) in enumerate(zip(table.yolks, ruled.yolks, strict=True)):
         gap = "" if ruling.gap is None else f"{ruling.gap:.1f}"
         points = ", ".join(ruling.points) or ruling.invalid or ""

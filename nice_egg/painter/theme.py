@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from nice_egg import options
 from nice_egg.refusal import Refusal
 
 Colour = tuple[int, int, int]
@@ -156,7 +157,7 @@ CENTER = _look("logo", "FFF6E2 B65A05 FFF6E2")
 """The look of the center yolk."""
 SUPPLY = _look("", "F39A1E B65A05 F39A1E")
 """The look of a yolk that nobody has dropped."""
-SEATS = tuple("ABCDEFGH")
+SEATS = tuple(options.SEATS)
 """The players' names by seat where nothing else is said."""
 
 

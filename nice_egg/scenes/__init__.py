@@ -12,7 +12,7 @@ Agreed = tuple[Sequence[str], Sequence[str], Mapping[str, Value], int, int | Non
 """Levels (empty for a person) and names of the seats, options, who starts, and the seed."""
 
 
-WITHOUT = "nice-egg score, drop, batch and match"
+WITHOUT = "without one work nice-egg score, drop, batch and match"
 """The commands that work without a display."""
 
 

@@ -23,6 +23,7 @@ DANISH = {
     "option.chips.acrylic": "Akryl",
     "option.chips.felt": "Filt",
     "record.rounds": "Længste kamp, i runder",
+    "record.rounds.short": "Runder",
     "round": "Runde {n}",
     "first.to": "Først til {n} blommer",
     "your.turn": "{name}, det er dig!",

@@ -22,6 +22,7 @@ ENGLISH = {
     "option.chips.acrylic": "Acrylic",
     "option.chips.felt": "Felt",
     "record.rounds": "Longest match, in rounds",
+    "record.rounds.short": "Rounds",
     "round": "Round {n}",
     "first.to": "First to {n} yolks",
     "your.turn": "{name}, your drop!",

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from carton.cli import main
+from carton.record import read
 from tests.carton.positions import CASES
 
 START = "3,3,3,3,3,3/3,3,3,3,3,3/0,0 s"
 OVER = "0,0/1,1/0,0 s"
+FULL = Path("/dev/full")
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -44,6 +46,24 @@ def test_sow_tells_the_winner(capsys: pytest.CaptureFixture[str]) -> None:
     assert "south wins" in run(capsys, "sow", "0,1/1,1/0,0 s", "2")
 
 
+@pytest.mark.parametrize(
+    ("before", "slot", "ending"),
+    [
+        ("6x3:", "5", "C: the turn is over"),
+        ("6x3:", "4", "A: choose again"),
+        ("6x3 calm:", "4", "A: the turn is over"),
+        ("0,1/1,1/0,0 s", "2", "A: the game is over"),
+    ],
+)
+def test_sow_says_what_follows(
+    capsys: pytest.CaptureFixture[str], before: str, slot: str, ending: str
+) -> None:
+    told = run(capsys, "sow", before, slot).splitlines()
+    assert ending in told
+    turn = from_json(capsys, "sow", before, slot)["after"][-1]
+    assert turn == ("n" if "turn is over" in ending else "s")
+
+
 def test_a_position_may_be_typed_without_quotes(capsys: pytest.CaptureFixture[str]) -> None:
     assert from_json(capsys, "sow", *START.split(), "4")["case"] == "A"
 
@@ -51,14 +71,13 @@ def test_a_position_may_be_typed_without_quotes(capsys: pytest.CaptureFixture[st
 def test_best_gives_the_shortest_winning_turn_and_every_value(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    told = from_json(capsys, "best", "0,1,1,2,5,2/1,0,1,2,0,1/11,9 s")
-    assert told["best"] == "2-4-5"
+    told = from_json(capsys, "best", "2,2,1,3/0,2,0,0/6,8 s")
+    assert told["best"] == "1-2-3"
     assert {slot: choice["value"] for slot, choice in told["choices"].items()} == {
-        "2": "win",
+        "1": "win",
+        "2": "loss",
         "3": "loss",
-        "4": "loss",
-        "5": "loss",
-        "6": "loss",
+        "4": "win",
     }
 
 
@@ -138,7 +157,13 @@ def test_standard_input_is_read_line_by_line(
         (["sow", "3,3/3,3/0,0 q", "1"], "turn is 'q'"),
         (["sow", OVER, "1"], "the game is over, south has won"),
         (["best", OVER], "the game is over, south has won"),
-        (["best", ""], "expected south/north/offs turn"),
+        (["best", ""], "it is empty"),
+        (["play", "--south", "easy", "--north", "person", "--json"], "north: person; with --json"),
+        (["play", "--load", ""], "argument --load: it is empty"),
+        (["perft", "--position", ""], "argument --position: it is empty"),
+        (["perft", "--position", START, "--slots", "6"], "slots: --position says it already"),
+        (["play", "--load", "kept", "--calm"], "calm: --load says it already"),
+        (["--\x1b[31m\n"], "--?[31m?"),
         (["best", START, "--marbles", "2"], "36 marbles, but the game has 24"),
         (["best", START, "--seconds", "nan"], "seconds: 'nan'"),
         (["best", START, "--seconds", "0"], "seconds: '0'"),
@@ -205,9 +230,51 @@ def test_a_closed_pipe_ends_quietly() -> None:
         running.stdin.write(f"{START}\n".encode() * 100)
         running.stdin.close()
         assert running.stderr.read() == b""
-        assert running.wait(60) == 0
+        assert running.wait(60) == 1
 
 
+@pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("arguments", [["perft", "--depth", "1"], ["solve", "--slots", "1"]])
+def test_what_could_not_be_written_is_said(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with FULL.open("w", encoding="utf-8") as full:
+        monkeypatch.setattr("sys.stdout", full)
+        assert main(arguments) == 1
+    assert capsys.readouterr().err == "carton: output: No space left on device\n"
+
+
+def test_a_closed_standard_input_has_no_lines(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert run(capsys, "sow", "-", "4") == ""
+    assert run(capsys, "play", "--no-window").splitlines()[-1] == "6x3:"
+
+
+class Interrupted:
+    """A keyboard at which somebody types some lines and then Ctrl-C."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+
+    def readline(self) -> str:
+        if not self.lines:
+            raise KeyboardInterrupt
+        return self.lines.pop(0)
+
+
+def test_ctrl_c_leaves_the_record_of_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", Interrupted("6-2\n"))
+    assert main(["play", "--no-window", "--north", "person"]) == 130
+    told = capsys.readouterr()
+    assert told.out.splitlines()[-1] == "6x3: 6-2"
+    assert told.err == "carton: stopped\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a display")
 @pytest.mark.parametrize("arguments", [[], ["play"], ["play", "--north", "easy"]])
 def test_without_a_display_one_line_says_what_works(
     arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -217,6 +284,16 @@ def test_without_a_display_one_line_says_what_works(
     assert main(arguments) == 2
     told = capsys.readouterr().err.splitlines()
     assert len(told) == 1 and "carton play --no-window" in told[0]
+
+
+def test_levels_play_a_game_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
+    levels = ["--south", "easy", "--north", "medium", "--slots", "4", "--seed", "3"]
+    told = from_json(capsys, "play", *levels)
+    game = read(told["record"])
+    assert told["winner"] == game.winner
+    assert told["position"] == str(game.position)
+    assert game.winner
+    assert told == from_json(capsys, "play", *levels)
 
 
 def test_play_goes_on_with_a_saved_game(

@@ -10,6 +10,7 @@ from carton.level import LEVELS, Level, choose, level_named
 from carton.limit import Limit
 from carton.record import read
 from carton.search import Search
+from carton.thinking import judgement, next_turn
 from tests.carton.positions import positions
 from tests.carton.test_search import play_turn
 
@@ -28,6 +29,18 @@ def test_every_level_takes_a_win_that_one_sowing_gives(level: Level) -> None:
     position = parse("0,0,0,0,0,1/2,0,1,0,4,1/10,0 s")
     turn = choose(level, position, Search.of(position), np.random.default_rng(0), Limit(100))
     assert turn == (6,)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_sows_once_at_a_calm_start(level: Level) -> None:
+    assert len(next_turn(level, "3x4 calm:", seed=0)) == 1
+    assert all(len(choice.turn) == 1 for choice in judgement("3x4 calm:", 1).choices.values())
+
+
+def test_easy_has_whims_that_its_seed_decides() -> None:
+    turns = [next_turn("easy", "6x3:", seed) for seed in range(20)]
+    assert len(set(turns)) > 1
+    assert turns == [next_turn("easy", "6x3:", seed) for seed in range(20)]
 
 
 @pytest.mark.parametrize(("better", "worse"), [("medium", "easy"), ("hard", "medium")])

@@ -41,8 +41,9 @@ def test_two_people_play_by_slots_and_by_turns() -> None:
 
 
 def test_a_game_played_to_its_end_names_the_winner_and_why() -> None:
-    told, game = play("3-2\n1\n3-2\n", options=Options(3, 1))
-    assert game.winner or "wins" not in told
+    told, game = play("3-2\n1\n", options=Options(3, 1))
+    assert not game.winner
+    assert "wins" not in told
     told, game = play("1\n", options=Options(2, 1))
     assert game.winner == "s"
     assert "south wins: its side is clear, north's is not." in told
@@ -110,6 +111,21 @@ def test_saving_where_one_cannot_is_refused_and_leaves_nothing(tmp_path: Path) -
     with pytest.raises(RuleError, match="save: "):
         save(Game.new(), tmp_path / "folder")
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+def test_saving_replaces_a_saved_game_but_nothing_else(tmp_path: Path) -> None:
+    kept, letter = tmp_path / "game", tmp_path / "letter"
+    letter.write_text("Dear Anna\n", encoding="utf-8")
+    told, _ = play(f"save {kept}\n6-2\nsave {kept}\nsave {letter}\n")
+    assert kept.read_text("utf-8") == "6x3: 6-2\n"
+    assert "it is there already, and is no saved game" in told
+    assert letter.read_text("utf-8") == "Dear Anna\n"
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-that-name/x", "a" * 300, "a\0b"])
+def test_a_name_that_no_file_can_have_is_refused(name: str) -> None:
+    told, _ = play(f"save {name}\nload {name}\n")
+    assert "save: " in told and "load: " in told
 
 
 def test_two_levels_play_a_whole_game() -> None:

@@ -5,9 +5,11 @@ import pytest
 from hypothesis import given, settings
 
 from carton.board import Position, RuleError, parse, start
+from carton.distance import Distance
 from carton.limit import Limit
-from carton.ring import Ring
+from carton.ring import Ring, ring_of
 from carton.search import Search
+from carton.solver import Solver
 from carton.sowing import sow
 from carton.turns import explore
 from tests.carton import reference
@@ -38,6 +40,16 @@ def test_every_choice_has_its_true_value_and_number_of_turns(position: Position)
     assert (judged.best.value == "win") == reference.wins(position.mine, position.theirs)
     if judged.best.exact and all(choice.exact for choice in judged.choices.values()):
         assert judged.best.turns == reference.turns_to_end(position.mine, position.theirs)
+
+
+@settings(deadline=None, max_examples=60)
+@given(positions(most_slots=4, most_marbles=3))
+def test_the_bound_read_off_a_proof_is_never_too_small(position: Position) -> None:
+    solver = Solver(ring_of(position))
+    code = solver.ring.encode(position)
+    solver.wins(code, Limit())
+    turns = reference.turns_to_end(position.mine, position.theirs)
+    assert Distance(solver).at_most(code, Limit()) >= turns
 
 
 @settings(deadline=None, max_examples=60)

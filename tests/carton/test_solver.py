@@ -1,12 +1,14 @@
 """What is proven: against the given truth, against plain minimax, and by checking the proofs."""
 
+from functools import cache
+
 import pytest
 from hypothesis import given, settings
 
 from carton.board import Position, parse, start
 from carton.game import Options
 from carton.limit import Limit, Stopped
-from carton.openings import prove_opening
+from carton.openings import Opening, prove_opening
 from carton.proof_number import ProofNumber
 from carton.ring import Ring, ring_of
 from carton.search import Search
@@ -16,6 +18,11 @@ from tests.carton import reference
 from tests.carton.positions import CASES, positions
 
 VALUES = CASES["value_of_the_start"]
+
+
+@cache
+def full_carton(marbles: int) -> Opening:
+    return prove_opening(Options(6, marbles))
 
 
 @pytest.mark.parametrize("slots", ["1", "2", "3"])
@@ -36,7 +43,7 @@ def test_given_value_of_every_first_choice_with_3_marbles() -> None:
 
 
 def test_given_shortest_first_turn_win_with_4_marbles() -> None:
-    turn = prove_opening(Options(6, 4)).shortest_first_turn
+    turn = full_carton(4).shortest_first_turn
     assert turn
     assert "-".join(map(str, turn)) == CASES["shortest_first_turn_win_2x6"]["4"]
 
@@ -50,7 +57,7 @@ FULL = {1: {3, 5, 6}, 2: {3, 5, 6}, 4: {3, 5}, 5: {2, 3}, 6: set()}
     "marbles", [pytest.param(n, marks=pytest.mark.slow if n == 2 else ()) for n in FULL]
 )
 def test_winning_first_choices_on_the_full_carton(marbles: int) -> None:
-    found = prove_opening(Options(6, marbles)).first_choices
+    found = full_carton(marbles).first_choices
     assert {slot for slot, wins in found.items() if wins} == FULL[marbles]
 
 

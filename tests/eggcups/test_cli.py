@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +13,7 @@ from eggcups.cli import main
 from eggcups.tables import table_for
 
 Run = tuple[int, str, str]
+FULL = Path("/dev/full")
 
 
 @pytest.fixture
@@ -120,6 +120,18 @@ def test_simulate(run: Any) -> None:
     assert run(*command)[1] == out
 
 
+def test_when_the_beginning_is_drawn_the_exact_chances_are_the_mean(run: Any) -> None:
+    command = ["simulate", "--games", "1", "--seed", "1", "--json", "--first"]
+    one, two, drawn = (json.loads(run(*command, first)[1])["exact"] for first in ("1", "2", "draw"))
+    assert drawn == pytest.approx([(a + b) / 2 for a, b in zip(one, two, strict=True)])
+
+
+def test_who_begins_can_be_drawn(run: Any) -> None:
+    command = ["play", "--seats", "bold,bold", "--first", "draw", "--json", "--seed"]
+    records = [json.loads(run(*command, str(seed))[1])["record"] for seed in range(12)]
+    assert {record.split()[2] for record in records} == {"first=1", "first=2"}
+
+
 def test_players(run: Any) -> None:
     levels = json.loads(run("players", "--json")[1])["levels"]
     assert list(levels) == ["careful", "bold", "rule-of-thumb", "perfect"]
@@ -183,6 +195,9 @@ BAD = [
     ("odds --language fr --baskets 8,8", "language: fr; choose from en, da"),
     ("dance", "dance"),
     ("odds --colour red", "--colour"),
+    ("odds --colour=\x1b[31m", "--colour=?[31m"),
+    ('odds {"baskets":"88","cups":0}', "situation: "),
+    ("odds " + "8" * 1000, "situation: " + "8" * 60 + "...;"),
 ]
 
 
@@ -194,6 +209,13 @@ def test_bad_input_is_one_line_and_code_2(run: Any, command: str, why: str) -> N
     assert why in err
 
 
+@pytest.mark.parametrize("option", ["--baskets", "--cups", "--language"])
+def test_an_empty_argument_is_refused(run: Any, option: str) -> None:
+    code, out, err = run("odds", option, "")
+    assert (code, out) == (2, "")
+    assert err == f"eggcups: argument {option}: it is empty; give a value, or leave it out\n"
+
+
 def test_a_record_that_breaks_the_rules(run: Any) -> None:
     line = "players=2 eggs=8 first=1 ending=first-out : 35p 22p"
     code, out, err = run("replay", line)
@@ -202,9 +224,16 @@ def test_a_record_that_breaks_the_rules(run: Any) -> None:
 
 
 def test_nothing_is_printed_before_the_last_situation_is_read(run: Any) -> None:
-    code, out, err = run("odds", "-", "--json", given="8,8/2\n8,8/6\n")
+    code, out, err = run("odds", "-", "--json", given="8,8/2\n\n8,8/6\n")
     assert (code, out) == (2, "")
-    assert "cups: 6" in err
+    assert err.startswith("eggcups: line 3: cups: 6;")
+
+
+def test_a_bad_record_of_standard_input_is_numbered(run: Any) -> None:
+    head = "players=2 eggs=8 first=1 ending=first-out"
+    code, out, err = run("replay", "-", "--language", "da", given=f"{head} : 3\n{head} : 33p\n")
+    assert (code, out) == (2, "")
+    assert err.startswith("eggcups: linje 2: record: tur 1: 33p;")
 
 
 def test_errors_speak_danish(run: Any) -> None:
@@ -217,19 +246,18 @@ def test_errors_speak_danish(run: Any) -> None:
     "typed",
     ["", "--language da", "play", "play --seats person,bold,bold", "play --eggs 3 --language da"],
 )
-def test_without_a_display_one_line_says_what_works_without(typed: str, tmp_path: Path) -> None:
-    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
-    kept = {name: value for name, value in os.environ.items() if name not in hidden}
-    done = subprocess.run(
-        command(*typed.split()),
-        capture_output=True,
-        encoding="utf-8",
-        env={**kept, "HOME": str(tmp_path)},
-        timeout=60,
-    )
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("no window can be opened: ") and done.stderr.count("\n") == 1
-    assert "eggcups play --no-window" in done.stderr and "odds" in done.stderr
+def test_without_a_display_one_line_says_what_works_without(
+    run: Any, typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    code, out, err = run(*typed.split())
+    assert (code, out) == (2, "")
+    danish = "der kan ikke åbnes et vindue: der er ingen skærm; "
+    english = "no window can be opened: there is no display; "
+    assert err.startswith(danish if "--language da" in typed else english)
+    assert err.count("\n") == 1
+    assert "eggcups play --no-window" in err and "odds" in err
 
 
 def test_a_game_that_is_over_does_not_open_a_window(run: Any, tmp_path: Path) -> None:
@@ -260,7 +288,43 @@ def test_a_closed_pipe_ends_quietly() -> None:
     process.stdout.close()
     assert process.stderr.read() == ""
     process.stderr.close()
-    process.wait(timeout=60)
+    assert process.wait(timeout=60) == 1
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_what_could_not_be_written_is_said(
+    form: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with FULL.open("w", encoding="utf-8") as full:
+        monkeypatch.setattr("sys.stdout", full)
+        assert main(["odds", "8,8/2", *form]) == 1
+    assert capsys.readouterr().err == "eggcups: output: No space left on device\n"
+
+
+class Interrupted:
+    """A keyboard at which somebody types Ctrl-C."""
+
+    def readline(self) -> str:
+        raise KeyboardInterrupt
+
+
+def test_ctrl_c_leaves_the_record_of_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", Interrupted())
+    assert main(["play", "--no-window", "--seed", "7", "--language", "en"]) == 130
+    told = capsys.readouterr()
+    assert "seed=7 game=0 :" in told.out
+    assert told.err == "eggcups: stopped\n"
+
+
+def test_a_closed_standard_input_has_no_lines(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["odds", "-", "--json"]) == 0
+    assert capsys.readouterr() == ("", "")
 
 
 def test_machines_load_neither_rich_nor_scipy() -> None:

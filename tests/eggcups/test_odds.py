@@ -121,6 +121,19 @@ def test_only_a_solution_is_certified() -> None:
             certify(game, chances_given)
 
 
+def test_the_error_bound_holds_for_chances_that_are_a_little_wrong() -> None:
+    game = Game(2, 16)
+    right = solve(game)
+    layer, lower = (Layer(game.frame, total) for total in (16, 15))
+    below = lower.choose(right.chances[None, lower.rows], right.policy(lower)[None])
+    fixed = layer.fixed(below, Finished(game.frame))
+    wrong = right.chances.copy()
+    settled = layer.sweep(fixed + 1e-12, right.policy(layer)[None]).settle(np.zeros_like(fixed))
+    wrong[layer.rows] = settled[0]
+    error = np.abs(wrong - right.chances).max()
+    assert 2e-12 < error <= certify(game, wrong).error_bound
+
+
 @pytest.mark.parametrize(
     ("baskets", "cups", "why"),
     [

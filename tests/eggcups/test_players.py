@@ -96,6 +96,13 @@ def test_four_players_by_simulation() -> None:
         assert abs(share - chance) < 4 * (chance * (1 - chance) / result.games) ** 0.5
 
 
+@pytest.mark.parametrize("play_on", [False, True])
+def test_of_two_players_one_is_first_and_the_other_second(play_on: bool) -> None:
+    result = simulate(table_for(2, 16, play_on), (BOLD, PERFECT), 8, games=100, seed=3)
+    won = int(result.places[0, 0])
+    assert result.places.tolist() == [[won, 100 - won], [100 - won, won]]
+
+
 def played_by_the_rules(
     players: tuple[Player, ...], eggs: int, seed: int, game: int, play_on: bool, first: int | None
 ) -> list[int]:

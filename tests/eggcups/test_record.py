@@ -80,6 +80,7 @@ BROKEN = [
     (f"{HEAD} seats=perfect :", "seats: 1 given for 2 players"),
     (f"{HEAD} seats=perfect,wizard :", "player: wizard"),
     (f"{HEAD} names=Anna, :", "names: "),
+    (f"{HEAD} game=3 :", "the field seed is missing"),
     ("35p 226", "it looks like"),
     ("", "it looks like"),
 ]
@@ -100,6 +101,24 @@ def test_files_hold_the_line(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == f"{record}\n"
     assert read_record(path) == record
     assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("end", ["\nplayers=2", "\n\n" + HEAD, " " * 200_000])
+def test_a_file_of_more_than_one_record_is_refused(tmp_path: Path, end: str) -> None:
+    path = tmp_path / "games"
+    path.write_text(f"{HEAD} : 3{end}", encoding="utf-8")
+    with pytest.raises(RuleError, match="a saved game is one line"):
+        read_record(path)
+    with pytest.raises(RuleError, match="no saved game"):
+        write_record(path, Record.parse(f"{HEAD} :"))
+
+
+@pytest.mark.parametrize("name", ["a" * 300, "a\0b"])
+def test_a_name_that_no_file_can_have_is_refused(name: str) -> None:
+    with pytest.raises(RuleError, match="file: "):
+        read_record(Path(name))
+    with pytest.raises(RuleError, match="file: "):
+        write_record(Path(name), Record.parse(f"{HEAD} :"))
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"players=2", b"\n\n"])

@@ -250,9 +250,17 @@ TestAnyLegalGame = AnyLegalGame.TestCase
 TestAnyLegalGame.settings = settings(max_examples=40, stateful_step_count=50, deadline=None)
 
 
-@given(st.text(max_size=60))
+LINES = st.tuples(
+    st.sampled_from([before for before, _, _, _ in ROLLS]), st.integers(0, 40), st.text(max_size=2)
+).map(lambda changed: changed[0][: changed[1]] + changed[2] + changed[0][changed[1] + 1 :])
+
+
+@settings(deadline=None)
+@given(st.text(max_size=60) | LINES)
 def test_any_text_parses_or_is_refused_in_one_line(text: str) -> None:
     try:
-        State.parse(text)
+        state = State.parse(text)
     except RuleError as error:
-        assert str(error)
+        assert str(error).isprintable()
+    else:
+        assert State.parse(str(state)) == state

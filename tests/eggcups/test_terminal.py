@@ -1,6 +1,7 @@
 """Games in the terminal, as a person types them."""
 
 import io
+import os
 from pathlib import Path
 
 import pytest
@@ -57,12 +58,15 @@ def test_odds_before_and_after_a_choice() -> None:
 
 
 def test_passing_too_early_and_nonsense_change_nothing() -> None:
-    session, shown = typed("pass", "foo", "save", "load /no/such/file", "rules")
+    session, shown = typed(
+        "pass", "foo", "save", "load /no/such/file", "save ~no-such-one/x", "rules"
+    )
     assert session.record.turns == ()
     assert "You must roll at least once in your turn." in shown
     assert 'I do not know "foo".' in shown
     assert "Say which file: save FILE" in shown
-    assert "file: " in shown
+    assert "file: /no/such/file; " in shown
+    assert "file: ~no-such-one/x; " in shown or os.name == "nt"
     assert "Be the first with an empty basket." in shown
 
 

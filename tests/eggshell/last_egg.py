@@ -77,6 +77,7 @@ class LastEgg(Game):
             "undo": "Undo",
             "won": "{name} wins!",
             "record.taken": "Most eggs taken",
+            "record.taken.short": "Eggs",
             "page.take": "Taking",
             "page.take.text": "Take one, two or three eggs from the table. Whoever takes the last "
             "egg has won and gets the frying pan.",
@@ -100,6 +101,7 @@ class LastEgg(Game):
             "undo": "Fortryd",
             "won": "{name} vinder!",
             "record.taken": "Flest æg taget",
+            "record.taken.short": "Æg",
             "page.take": "At tage",
             "page.take.text": "Tag et, to eller tre æg fra bordet. Den, der tager det sidste æg, "
             "har vundet og får stegepanden.",

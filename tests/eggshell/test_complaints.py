@@ -14,11 +14,13 @@ import pytest
 
 from eggshell.controllers import Controllers
 from eggshell.driver import STEP, Driver
+from eggshell.events import PointerMoved
 from eggshell.game import Game, installed
+from eggshell.scenes.menu import ask
 from eggshell.scenes.setup import SetupScene
 from eggshell.scenes.title import TitleScene
-from tests.eggshell.conftest import MakeDriver
 from tests.eggshell.last_egg import LastEggScene
+from tests.screens import MakeDriver
 
 
 def test_no_audio_device(tmp_path: Path) -> None:
@@ -276,6 +278,27 @@ def test_the_focus_ring_shows_after_a_key_and_hides_when_the_mouse_moves(driver:
     assert driver.scene.focus.visible
     driver.move((640, 660))
     assert not driver.scene.focus.visible
+
+
+def test_a_pointer_that_lies_where_the_window_opens_takes_no_focus(driver: Driver) -> None:
+    driver.click("last-egg")
+    driver.settle()
+    driver.app.dispatch(PointerMoved(driver.widget("add").area.center, found=True))
+    assert driver.focus == "start" and driver.widget("add").hovered
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, LastEggScene)
+
+
+def test_no_focus_ring_shows_through_an_overlay(driver: Driver) -> None:
+    title = driver.scene
+    driver.act("right", "left")
+    assert title.focus.visible
+    ask(driver.shell, "restart.title", "restart.text", driver.shell.quit)
+    driver.settle()
+    with_ring = pygame.image.tobytes(driver.redraw(), "RGB")
+    title.focus.visible = False
+    driver.shell.stage.arrange(driver.shell.stage.area)
+    assert pygame.image.tobytes(driver.redraw(), "RGB") == with_ring
 
 
 def test_a_finger_leaves_no_hover_behind(driver: Driver) -> None:

@@ -121,6 +121,16 @@ def test_a_paragraph_stays_in_its_box(text: str, width: float, height: float) ->
         assert written.ink.right <= area.right + 2
 
 
+def test_text_in_the_middle_leaves_no_word_alone() -> None:
+    c = canvas((600, 600))
+    text = "Clementine has no eggs left, and so she takes place 2."
+    room = c.lettering.width(text, 18, Weight.TEXT) - 10
+    c.paragraph(text, FRect(10, 10, room, 100), 18, middle=True)
+    one, other = (written.box.w for written in c.written)
+    assert abs(one - other) < 0.3 * room
+    assert " ".join(written.text for written in c.written) == text
+
+
 def test_text_that_is_too_wide_shrinks_then_takes_its_short_form_then_is_cut() -> None:
     c = canvas()
 

@@ -6,7 +6,15 @@ import pygame
 import pytest
 
 from eggshell.actions import Action
-from eggshell.events import Event, PointerDown, PointerUp, Pressed, Released, Typed
+from eggshell.events import (
+    Event,
+    PointerDown,
+    PointerMoved,
+    PointerUp,
+    Pressed,
+    Released,
+    Typed,
+)
 from eggshell.inputs import REPEAT_AFTER, REPEAT_EVERY, Inputs
 from eggshell.viewport import Viewport
 
@@ -126,6 +134,13 @@ def test_losing_the_keyboard_lets_everything_go() -> None:
     feed(inputs, pygame.WINDOWFOCUSLOST)
     assert not inputs.held("left")
     assert down(inputs, pygame.K_LEFT) == [Pressed("left")]
+
+
+def test_a_pointer_that_was_there_before_the_window_is_told_from_one_that_moves() -> None:
+    inputs = Inputs()
+    places = [(9, 9), (9, 9), (8, 9)]
+    events = [e for at in places for e in feed(inputs, pygame.MOUSEMOTION, pos=at, touch=False)]
+    assert [e.found for e in events if isinstance(e, PointerMoved)] == [True, True, False]
 
 
 def test_touch_and_mouse_are_one_pointer() -> None:

@@ -11,8 +11,8 @@ from eggshell.driver import Driver
 from eggshell.history import History
 from eggshell.scenes.result import ResultScene
 from eggshell.scenes.title import TitleScene
-from tests.eggshell.conftest import MakeDriver
 from tests.eggshell.last_egg import LastEggScene
+from tests.screens import MakeDriver
 
 PAD_A = pygame.CONTROLLER_BUTTON_A
 PAD_START = pygame.CONTROLLER_BUTTON_START

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from eggshell.driver import Driver
@@ -11,8 +9,8 @@ from eggshell.scenes.menu import ask
 from eggshell.scenes.result import ResultScene, Standing
 from eggshell.scenes.title import TitleScene
 from eggshell.setup import Seat
-from tests.eggshell.conftest import MakeDriver
 from tests.eggshell.last_egg import LastEgg
+from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named
 
 
 class Sage(LastEgg):
@@ -85,38 +83,20 @@ OPENINGS = [
     title_with_a_save, settings, statistics, setup, crowded_setup, rules, play, pause, dialog,
     result,
 ]  # fmt: skip
-SCREENS = [
-    ("en", "light", (1280, 720)),
-    ("en", "dark", (800, 600)),
-    ("da", "contrast", (1280, 720)),
-    ("da", "light", (800, 600)),
-    ("pseudo", "dark", (1280, 720)),
-    ("pseudo", "light", (800, 600)),
-    ("en", "light", (640, 480)),
-    ("da", "dark", (1920, 1080)),
-]
+LARGE = ("da", "dark", (1920, 1080))
 
 
 @pytest.mark.parametrize("opening", OPENINGS, ids=lambda f: f.__name__)
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda s: f"{s[0]}-{s[1]}-{s[2][0]}")
+@pytest.mark.parametrize("screen", [*SCREENS, LARGE], ids=named)
 def test_text_fits_and_everything_can_be_reached(
-    make_driver: MakeDriver,
-    screen: tuple[str, str, tuple[int, int]],
-    opening: Callable[[Driver], None],
+    make_driver: MakeDriver, screen: Screen, opening: Opening
 ) -> None:
     language, theme, size = screen
     games = (Sage(), Blue(), LastEgg())
     driver = make_driver(games=games, size=size, language=language, theme=theme)
     opening(driver)
     driver.settle()
-    driver.redraw()
-    assert driver.texts
-    assert driver.overflows() == []
-    assert driver.overlaps() == []
-    assert driver.unreachable() == []
-    inside = driver.app.viewport.area
-    for widget in driver.scene.focus.widgets:
-        assert inside.contains(widget.area), widget.name
+    check(driver)
 
 
 def test_the_title_lists_the_installed_games_in_order(make_driver: MakeDriver) -> None:

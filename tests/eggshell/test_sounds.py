@@ -58,6 +58,19 @@ def test_without_a_sound_device_there_is_one_line_of_log_and_silence(
     assert len(caplog.records) == 1 and "no sound" in caplog.text
 
 
+def test_the_systems_own_complaints_about_a_missing_device_are_not_passed_on(
+    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    import pygame
+
+    pygame.mixer.quit()
+    monkeypatch.setitem(os.environ, "SDL_AUDIODRIVER", "alsa")
+    Sounds().close()
+    assert capfd.readouterr().err == ""
+
+
 def test_the_script_writes_wav_files(tmp_path: object) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "eggshell.synth", str(tmp_path)], check=True, capture_output=True

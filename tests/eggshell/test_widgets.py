@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pygame import FRect, Surface
 
 from eggshell.bakery import Bakery
@@ -9,6 +10,7 @@ from eggshell.canvas import Canvas
 from eggshell.food.pan import pan
 from eggshell.lettering import Lettering
 from eggshell.theme import LIGHT
+from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.rows import Rows
 from eggshell.widgets.spot import Spot
 
@@ -29,6 +31,40 @@ def shown(widget: Rows) -> list[int]:
     widget._paint_row = lambda c, area, index, chosen: drawn.append(index)
     widget.paint(canvas())
     return drawn
+
+
+@pytest.mark.parametrize(
+    ("cells", "pressed", "chosen"),
+    [
+        ("ab", 3, [1, 0, 1]),
+        ("abc", 4, [1, 2]),
+    ],
+)
+def test_confirming_goes_on_through_the_cells_but_not_round(
+    cells: str, pressed: int, chosen: list[int]
+) -> None:
+    told: list[int] = []
+    choice = Choice("c", FRect(0, 0, 200, 40), [Cell(c) for c in cells], 0, told.append)
+    for _ in range(pressed):
+        choice.press()
+    assert told == chosen
+
+
+def test_confirming_a_menu_goes_through_its_values() -> None:
+    told: list[int] = []
+    cells = [Cell("person"), Cell("easy", menu=True)]
+    choice = Choice("c", FRect(0, 0, 200, 40), cells, 1, told.append)
+    choice.press()
+    choice.press()
+    assert told == [1, 1]
+
+
+def test_cells_without_room_say_their_short_form_at_full_size() -> None:
+    c = canvas()
+    cells = [Cell("a person"), Cell("rule of thumb", "rule")]
+    Choice("c", FRect(0, 0, 190, 40), cells, 0, lambda _: None).paint(c)
+    assert [w.text for w in c.written] == ["a person", "rule"]
+    assert {w.pixels for w in c.written} == {17}
 
 
 def test_a_list_shows_the_chosen_row() -> None:

@@ -19,7 +19,8 @@ class Said(NamedTuple):
 def nice_egg(*arguments: str, stdin: str = "") -> Said:
     """Run the command in this process."""
     out, err = io.StringIO(), io.StringIO()
-    with redirect_stdout(out), redirect_stderr(err), patch("sys.stdin", io.StringIO(stdin)):
+    given = io.TextIOWrapper(io.BytesIO(stdin.encode("utf-8")))
+    with redirect_stdout(out), redirect_stderr(err), patch("sys.stdin", given):
         try:
             code = main(arguments)
         except SystemExit as left:

@@ -2,15 +2,20 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
-from nice_egg.results import Folder, digest, packed
+from nice_egg.refusal import Refusal
+from nice_egg.results import MANIFEST, SCHEMA, Folder, digest, packed
+from nice_egg.workers import Workers
 from tests.nice_egg.command import nice_egg, refused
 
 SMALL = ("--players", "2", "--seed", "3")
@@ -43,6 +48,27 @@ def test_the_first_rounds_of_more_are_the_same(twelve: Path, tmp_path: Path) -> 
     assert more == digest(Folder(twelve).tables())
 
 
+def test_the_manifest_of_the_same_rows_is_the_same_whatever_made_them(
+    twelve: Path, tmp_path: Path
+) -> None:
+    again = tmp_path / "again"
+    batch(again, "--rounds", "5", "--jobs", "1")
+    part = Folder(again).manifest()
+    batch(again, "--rounds", "12", "--jobs", "2", "--chunk", "2")
+    assert Folder(again).manifest() == Folder(twelve).manifest()
+    assert part["games"] == 5
+    assert part["digest"] != Folder(again).manifest()["digest"]
+
+
+@pytest.mark.parametrize("name", ["player", "release_x", "settled", "invalid", "points"])
+def test_a_digest_tells_a_single_changed_value(twelve: Path, name: str) -> None:
+    (table,) = Folder(twelve).tables(5)
+    rows = table.to_pylist()
+    other = {"player": "Z", "release_x": 0.5, "settled": None, "invalid": "lost", "points": 9}
+    rows[3] = rows[3] | {name: other[name]}
+    assert digest([pa.Table.from_pylist(rows, schema=SCHEMA)]) != digest([table])
+
+
 def test_a_finished_batch_says_its_summary_again_without_playing(twelve: Path) -> None:
     said = nice_egg("batch", "--out", str(twelve), *SMALL, "--rounds", "12", "--json")
     data = json.loads(said.out)
@@ -69,6 +95,8 @@ def test_a_stopped_batch_goes_on_without_losing_or_changing_a_row(
     until(lambda: len(Folder(out).shards()) >= 2, running)
     if how == "kill":
         running.kill()
+        if os.name == "posix":
+            running.communicate(timeout=60)  # until the last worker closes the pipe
         running.wait(60)
     else:
         running.send_signal(signal.SIGINT)
@@ -77,6 +105,11 @@ def test_a_stopped_batch_goes_on_without_losing_or_changing_a_row(
         assert "the same command goes on" in running.stderr.read()
     assert batch(out, "--rounds", "12", "--jobs", "1")
     assert digest(Folder(out).tables(12)) == digest(Folder(twelve).tables())
+
+
+def test_a_worker_that_is_killed_is_told_in_one_line() -> None:
+    with pytest.raises(Refusal, match=r"jobs: a process was killed, .*; the same command goes on"):
+        list(Workers(2).each(os._exit, [(1,), (1,)]))
 
 
 def start(out: Path, rounds: str, **environment: str) -> "subprocess.Popen[str]":
@@ -92,9 +125,9 @@ def start(out: Path, rounds: str, **environment: str) -> "subprocess.Popen[str]"
     )
 
 
-def until(true: "object", running: "subprocess.Popen[str]") -> None:
+def until(true: Callable[[], bool], running: "subprocess.Popen[str]") -> None:
     for _ in range(1200):
-        if callable(true) and true():
+        if true():
             return
         assert running.poll() is None, "it ended before it was stopped"
         time.sleep(0.05)
@@ -125,6 +158,26 @@ def test_whole_matches_are_rows_too_and_can_be_dropped_again(tmp_path: Path) -> 
     assert (yolk["x"], yolk["y"]) == (last["landed_x"], last["landed_y"])
     assert max(sum(r["points"] for r in rows if r["match"] == m) for m in (1, 2, 3)) >= 2
     assert "MATCH.ROUND, like 1.1" in refused("drop", "--from", str(out), "1", "1")
+
+
+@pytest.mark.parametrize(
+    ("part", "name", "value", "told"),
+    [
+        ("parameters", "seats", 5, "folder: its manifest says no seats"),
+        ("parameters", "seed", "x", "folder: its manifest says no seed"),
+        ("parameters", "white", "omelette", "white: 'omelette' is unknown"),
+        ("versions", "model", "0", "from: made by version 0 of the physics; allowed: "),
+    ],
+)
+def test_rows_of_an_unknown_origin_are_not_dropped_again(
+    twelve: Path, tmp_path: Path, part: str, name: str, value: object, told: str
+) -> None:
+    shutil.copytree(twelve, tmp_path / "rounds")
+    file = tmp_path / "rounds" / MANIFEST
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data[part][name] = value
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert told in refused("drop", "--from", str(file.parent), "7", "1")
 
 
 def test_a_batch_has_a_picture(twelve: Path, tmp_path: Path) -> None:
@@ -158,6 +211,19 @@ def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
     assert "cannot write in" in refused("batch", "--out", str(file), "--rounds", "1")
 
 
+def test_a_disk_that_fills_up_is_told_and_leaves_no_half_shard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device")
+
+    folder = Folder.prepared(tmp_path, {})
+    monkeypatch.setattr(Path, "replace", full)
+    with pytest.raises(Refusal, match=r"out: cannot write in .*: No space left on device"):
+        folder.add(1, 4, b"rows")
+    assert [entry.name for entry in tmp_path.iterdir()] == [MANIFEST]
+
+
 def test_a_damaged_shard_is_named(twelve: Path, tmp_path: Path) -> None:
     out = tmp_path / "rounds"
     batch(out, "--rounds", "4", "--jobs", "1")
@@ -183,6 +249,7 @@ def test_games_that_were_written_twice_are_read_once(twelve: Path, tmp_path: Pat
     [
         (("--rounds", "0"), "'0' is not a whole number from 1"),
         (("--rounds", "5", "--matches", "5"), "exclude each other"),
+        (("--jobs", "100000"), "jobs: 100000 is out of range; allowed: 1 to 1000"),
         (("--jobs", "-1"), "'-1' is not a whole number"),
         (("--players", "9"), "players: 9 is out of range"),
         (("--seats", "steady,steady@shaky", "--players", "3"), "3 are asked for"),

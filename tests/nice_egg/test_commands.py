@@ -1,11 +1,16 @@
 """The commands score, drop and match: what goes in, what comes out, what is refused."""
 
+import io
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from nice_egg.cli import main
+from nice_egg.cli.reading import text_of
 from nice_egg.drop import drop
+from nice_egg.refusal import Refusal
 from nice_egg.release import Release
 from nice_egg.table import Table
 from tests.nice_egg.command import nice_egg, refused
@@ -55,6 +60,35 @@ def test_score_takes_thousands_of_lines_and_keeps_their_order() -> None:
     said = nice_egg("score", "-", stdin="\n".join(given))
     gaps = [line["yolks"][0]["gap"] for line in lines(said.out)]  # type: ignore[index]
     assert gaps == pytest.approx([1 + k / 100 for k in range(2000)])
+
+
+def test_score_reads_a_file_with_a_byte_order_mark_and_names_it_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "[red]table.json"
+    file.write_text(json.dumps(TABLE), encoding="utf-8-sig")
+    told = nice_egg("score", str(file)).out
+    assert "Points go to: A" in told
+    assert "[red]table.json" in "".join(told.split())
+
+
+def test_score_says_what_it_can_on_a_terminal_that_lacks_letters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    given = changed(yolks=[{"player": "Łucja", "x": 60, "y": 0, "z": 5}])
+    monkeypatch.setattr("sys.stdout", out)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given.encode("utf-8"))))
+    assert main(["score", "-"]) == 0
+    out.seek(0)
+    assert "Points go to: ?ucja" in out.read()
+
+
+@pytest.mark.parametrize("stdin", [True, False])
+def test_score_refuses_what_is_no_text(tmp_path: Path, stdin: bool, monkeypatch: Any) -> None:
+    data = b'\xff\xfe{"white": "round"}'
+    (tmp_path / "t.json").write_bytes(data)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data), encoding="latin-1"))
+    with pytest.raises(Refusal, match="is not UTF-8 text"):
+        text_of("-" if stdin else str(tmp_path / "t.json"))
 
 
 # drop
@@ -111,9 +145,10 @@ def test_a_match_tells_its_log_and_its_record_replays(tmp_path: Path) -> None:
     assert again.out == told.out
     file = tmp_path / "game.txt"
     file.write_text(told.out, encoding="utf-8")
-    data = json.loads(nice_egg("match", "--replay", str(file), "--json").out)
-    assert data["record"] == record
-    assert data["log"] == log
+    for given, stdin in ((str(file), ""), ("-", json.dumps({"record": record}))):
+        data = json.loads(nice_egg("match", "--replay", given, "--json", stdin=stdin).out)
+        assert data["record"] == record
+        assert data["log"] == log
 
 
 # Refusals
@@ -172,6 +207,20 @@ def test_score_refuses_in_one_line(given: str, told: str) -> None:
         (("--picture", "drop.jpg"), "picture"),
         (("--film", "nowhere/fall.gif"), "film: "),
         (("--release", ""), "argument --release: it is empty"),
+        (("--release=",), "argument --release: it is empty"),
+        (("--set", "a\nb\x1b[2J=x"), "a?b?[2J: 'x' is not a number"),
+        (("--set", "self=1"), "self: unknown parameter"),
+        (("--hand", "steady/self=1"), "self: unknown parameter"),
+        (("--release", "A 0,0,150", "--record", "x", "1"), "not allowed with argument --release"),
+        (("--release", "A 0,0,150", "--hand", "shaky"), "hand: a release that is given whole"),
+        (("--releases", "-", "--table", "blob"), "table: --releases, --from and --record bring"),
+        (("--record", "x", "1", "--set", "dt=1e-5"), "physics: --from and --record bring"),
+        (("--set", "band=0"), "band: 0.0 is out of range; allowed: 0.001 to 0.5 mm"),
+        (
+            ("--release", "A 0,0,150 r20 h4 v20000,0,0", "--set", "friction=0"),
+            "release: 'A 0,0,150 r20 h4 v20000,0,0' ends too far off: x: ",
+        ),
+        (("--white", "outline 3 -1e308,0 1e308,0 0,1e308"), "white.outline point 1: -1e+308 is"),
     ],
 )
 def test_drop_refuses_in_one_line(arguments: tuple[str, ...], told: str) -> None:
@@ -187,6 +236,9 @@ def test_drop_refuses_in_one_line(arguments: tuple[str, ...], told: str) -> None
         (("--level", "wizard"), "player: 'wizard' is unknown"),
         (("--replay", "match 1"), "is not a record"),
         (("--replay", "missing.txt"), "cannot read 'missing.txt'"),
+        (("--replay", "match 1", "--hit-out"), "replay: a record brings its players, options and"),
+        (("--seats", "steady,planner", "--hand", "shaky"), "hand: --seats names each seat's own"),
+        (("--picture", "match.jpg"), "picture: 'match.jpg' has another ending; allowed: .png"),
     ],
 )
 def test_match_refuses_in_one_line(arguments: tuple[str, ...], told: str) -> None:

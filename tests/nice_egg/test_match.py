@@ -14,7 +14,7 @@ from nice_egg.contact import DEEP, interpenetrate
 from nice_egg.drop import Drop
 from nice_egg.egg_white import ROUND, EggWhite
 from nice_egg.event import CenterLaid, Checked, HitOut, KnockedOut, Outcome, RoundBegan, Scored, Won
-from nice_egg.log import tell
+from nice_egg.log import lines
 from nice_egg.match import Match
 from nice_egg.options import Options, read_options
 from nice_egg.refusal import Refusal
@@ -376,7 +376,7 @@ def test_no_yolk_is_lost_or_won_twice(data: st.DataObject) -> None:
         assert after.supply.total + sum(map(len, after.points)) + len(on_table) == 24
         assert after.releases[:-1] == match.releases
         assert bool(after.outcome) == any(len(own) >= options.target for own in after.points)
-        assert all("\n" not in line and line for line in tell([after]))
+        assert all("\n" not in line for event in after.events for line in lines(event))
         match = after
         if match.outcome:
             assert set(match.outcome.winners) <= set(match.players)

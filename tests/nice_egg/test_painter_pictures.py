@@ -1,5 +1,6 @@
 """Pictures as files: PNG, GIF and the picture of a batch, written without a display."""
 
+import os
 import subprocess
 import sys
 from math import cos, pi
@@ -95,6 +96,16 @@ def test_a_picture_replaces_an_older_one(tmp_path: Path) -> None:
     path.write_bytes(b"old")
     save("picture", path)
     assert path.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no umask")
+def test_who_may_read_a_picture_is_for_the_user_to_say(tmp_path: Path) -> None:
+    before = os.umask(0o077)
+    try:
+        save("picture", tmp_path / "t.png")
+    finally:
+        os.umask(before)
+    assert (tmp_path / "t.png").stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.parametrize("kind", ["picture", "summary"])

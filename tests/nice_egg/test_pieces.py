@@ -97,8 +97,8 @@ def test_a_hand_reads_back(hand: Hand) -> None:
     assert Hand.parse(str(hand)) == hand
 
 
-@given(WHITES, st.lists(st.sampled_from("ABCDEFGH"), max_size=5), st.booleans())
-def test_a_table_reads_back(white: EggWhite, names: list[str], center: bool) -> None:
+@given(WHITES, st.lists(st.sampled_from([None, *"ABCDEFGH"]), max_size=5), st.booleans())
+def test_a_table_reads_back(white: EggWhite, names: list[str | None], center: bool) -> None:
     tower = tuple(Chip(0.1 * k, 0, 10.0 * k, player=name) for k, name in enumerate(names, 1))
     table = Table(white, Chip(0, 0, 5) if center else None, tower)
     assert Table.parse(str(table)) == table
@@ -185,7 +185,20 @@ def test_an_impossible_chip_is_refused(data: Any, line: str) -> None:
     ("data", "line"),
     [
         ("pancake", "white: 'pancake' is unknown; allowed: blob, round or an outline"),
-        ({"outline": SQUARE[:2]}, "white.outline: 2 points; allowed: 3 or more"),
+        ({"outline": SQUARE[:2]}, "white.outline: 2 points; allowed: 3 to 2000"),
+        ({"outline": [[k, k * k] for k in range(2001)]}, "white.outline: 2001 points; allowed: 3"),
+        (
+            {"outline": [*SQUARE, SQUARE[0]]},
+            "white.outline: points 5 and 1 are the same; allowed: each once",
+        ),
+        (
+            {"outline": [[0, 0], [1e-200, 0], [0, 90]]},
+            "white.outline: points 1 and 2 are the same",
+        ),
+        (
+            {"outline": [[0, 0], [2e4, 0], [0, 90]]},
+            "white.outline point 2: 20000.0 is out of range; allowed: -10000 to 10000 mm",
+        ),
         ({"outline": "round"}, "white.outline: 'round' is not a list of points"),
         (
             {"outline": [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]]},
@@ -234,6 +247,7 @@ FLAT = {"x": 0, "y": 0, "z": 5}
             {"center": FLAT | {"radius": -1}},
             "center.radius: -1 is out of range; allowed: 1 to 200 mm",
         ),
+        ({"center": FLAT | {"player": "A"}}, "center.player: 'A'; allowed: none"),
         ({"yolk": []}, "table: unknown field 'yolk'; allowed: white, center, yolks"),
         (None, "table: None is not an object"),
     ],

@@ -102,6 +102,16 @@ def test_yolks_that_touch_side_by_side_do_not_overlap() -> None:
     assert [layer for *_, layer in ruled(yolk("A", 42, 0), yolk("B", 42, 39.8, 2))] == [1, 2]
 
 
+def test_bounds_hold_to_the_last_digit_of_a_tenth() -> None:
+    """In tenths of a mm, which floats hold only nearly."""
+    for tenths in range(400):
+        x = 40 + tenths / 10
+        apart_by_half = (yolk("A", x, 0), yolk("B", -round(x + 0.5, 1), 0))
+        assert [points for _, points, *_ in ruled(*apart_by_half)] == [("closest",)] * 2
+        sharing_a_tenth = (yolk("A", 0, -x), yolk("B", 0, -round(x + 39.9, 1), 2))
+        assert [layer for *_, layer in ruled(*sharing_a_tenth)] == [1, 1]
+
+
 def test_neighbours_that_a_slice_left_a_little_in_each_other_lie_side_by_side() -> None:
     squeezed = replace(yolk("B", 50, 39.5), z=5.3)
     assert [layer for *_, layer in ruled(yolk("A", 50, 0), squeezed)] == [1, 1]

@@ -1,20 +1,15 @@
-"""Drivers with Egg cups installed, without a display and without a sound device."""
+"""Drivers with Egg cups installed."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-
 from eggcups.scenes import EggCups
 from eggshell.driver import Driver
-
-MakeDriver = Callable[..., Driver]
+from tests.screens import MakeDriver, drivers
 
 
 @pytest.fixture(autouse=True)
@@ -25,18 +20,7 @@ def thinker_cache(cache_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def make_driver(tmp_path: Path) -> Iterator[MakeDriver]:
-    """Drivers over the same folder; closed at the end."""
-    made: list[Driver] = []
-
-    def make(**settings: object) -> Driver:
-        settings.setdefault("games", (EggCups(),))
-        driver = Driver(tmp_path, **settings)  # type: ignore[arg-type]
-        made.append(driver)
-        return driver
-
-    yield make
-    for driver in made:
-        driver.close()
+    yield from drivers(tmp_path, games=(EggCups(),))
 
 
 @pytest.fixture

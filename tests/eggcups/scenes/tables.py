@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from eggcups.dice import Die
 from eggcups.record import PERSON, Record
-from eggcups.rules import USUAL_EGGS
+from eggcups.rules import USUAL_EGGS, Choice, play
 from eggcups.scenes import EggCups
 from eggcups.scenes.play import EggCupsScene
 from eggshell.driver import Driver
@@ -46,6 +47,18 @@ def sit_down(driver: Driver, of: Setup, turns: str = "") -> EggCupsScene:
     driver.shell.stage.push(scene)
     driver.wait(1 / 60)
     return scene
+
+
+def last_roll_ahead(of: Setup, turns: str = "") -> str:
+    """The turns of a setup, everybody rolling on, up to the roll that ends the game."""
+    played = record(of, turns)
+    die = Die(of.seed, played.game, thrown=played.thrown)
+    while True:
+        state = played.position
+        outcome = play(state, Choice.ROLL, die.throw())
+        if outcome.state.over:
+            return " ".join(played.turns)
+        played = played.with_move(outcome, begins_turn=not state.may_pass)
 
 
 def game(driver: Driver) -> EggCupsScene:

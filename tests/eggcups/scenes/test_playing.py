@@ -19,7 +19,6 @@ from eggcups.scenes.window import saved_game
 from eggcups.terminal import Session
 from eggshell.driver import Driver
 from eggshell.scenes.title import TitleScene
-from tests.eggcups.scenes.conftest import MakeDriver
 from tests.eggcups.scenes.tables import (
     game,
     over,
@@ -30,6 +29,7 @@ from tests.eggcups.scenes.tables import (
     to_move,
     wait_for_person,
 )
+from tests.screens import MakeDriver
 
 PAD_A = pygame.CONTROLLER_BUTTON_A
 PAD_Y = pygame.CONTROLLER_BUTTON_Y

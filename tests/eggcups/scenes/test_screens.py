@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from eggcups.scenes import EggCups
@@ -13,8 +11,8 @@ from eggcups.scenes.wording import screen_words
 from eggshell.driver import Driver
 from eggshell.lettering import missing
 from eggshell.words import gaps
-from tests.eggcups.scenes.conftest import MakeDriver
-from tests.eggcups.scenes.tables import play_on, setup, sit_down
+from tests.eggcups.scenes.tables import last_roll_ahead, play_on, setup, sit_down
+from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named, rules
 
 LONG = ("Wilhelmine 1", "Bo", "Clementine X", "Dan")
 
@@ -64,7 +62,7 @@ def pause(driver: Driver) -> None:
 def finished(driver: Driver) -> None:
     of = setup("", "", "", play_on=True, eggs=4, names=LONG)
     driver.shell.change(speed=0)
-    sit_down(driver, of, "1p 2p 3p 45")
+    sit_down(driver, of, last_roll_ahead(of, "1p 2p 3p 45"))
     play_on(driver, lambda: driver.act("roll"))
 
 
@@ -92,34 +90,12 @@ OPENINGS = [
     title, setting_up, rolling, choosing, odds, four, taken, computers_turn, pause, finished,
     watching, watched, statistics,
 ]  # fmt: skip
-SCREENS = [
-    ("en", "light", (1280, 720)),
-    ("en", "dark", (800, 600)),
-    ("da", "contrast", (1280, 720)),
-    ("da", "light", (800, 600)),
-    ("pseudo", "dark", (1280, 720)),
-    ("pseudo", "light", (800, 600)),
-    ("en", "light", (640, 480)),
-]
-
-
-def check(driver: Driver) -> None:
-    driver.redraw()
-    assert driver.texts
-    assert driver.overflows() == []
-    assert driver.overlaps() == []
-    assert driver.unreachable() == []
-    inside = driver.app.viewport.area
-    for widget in driver.scene.focus.widgets:
-        assert inside.contains(widget.area), widget.name
 
 
 @pytest.mark.parametrize("opening", OPENINGS, ids=lambda f: f.__name__)
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda s: f"{s[0]}-{s[1]}-{s[2][0]}")
+@pytest.mark.parametrize("screen", SCREENS, ids=named)
 def test_text_fits_and_everything_can_be_reached(
-    make_driver: MakeDriver,
-    screen: tuple[str, str, tuple[int, int]],
-    opening: Callable[[Driver], None],
+    make_driver: MakeDriver, screen: Screen, opening: Opening
 ) -> None:
     language, theme, size = screen
     driver = make_driver(size=size, language=language, theme=theme, reduced=True)
@@ -134,12 +110,8 @@ def test_every_page_of_the_rules_fits(
     make_driver: MakeDriver, language: str, size: tuple[int, int]
 ) -> None:
     driver = make_driver(size=size, language=language)
-    driver.click("rules")
-    for _ in range(len(DEMOS) + 1):
-        driver.wait(0.4)
+    for _ in rules(driver, 1.5):
         check(driver)
-        driver.focus_on("next")
-        driver.act("confirm")
 
 
 def test_both_languages_say_everything_that_the_screens_ask_for() -> None:

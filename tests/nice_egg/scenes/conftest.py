@@ -1,14 +1,10 @@
-"""The screens run without a display and without a sound device."""
+"""Drivers with Nice Egg! installed, and games to sit down at."""
 
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from eggshell.driver import Driver
 from eggshell.options import Value
@@ -17,9 +13,10 @@ from nice_egg.scenes.drop_scene import DropScene
 from nice_egg.scenes.game import NiceEgg
 from nice_egg.scenes.match_scene import MatchScene
 from nice_egg.scenes.practice_scene import PracticeScene
+from tests.screens import MakeDriver as MakeDriver
+from tests.screens import drivers
 
 NAMES = ("Anna", "Bo", "Clara", "Dan", "Eva", "Finn", "Gry", "Hans")
-MakeDriver = Callable[..., Driver]
 
 
 def agreed(*levels: str, seed: int = 3, starter: int = 0, **options: Any) -> Setup:
@@ -38,17 +35,7 @@ def agreed(*levels: str, seed: int = 3, starter: int = 0, **options: Any) -> Set
 @pytest.fixture
 def make_driver(tmp_path: Path) -> Iterator[MakeDriver]:
     """Drivers over the same folder, small and without waiting; closed at the end."""
-    made: list[Driver] = []
-
-    def make(**settings: Any) -> Driver:
-        settings = {"size": (640, 360), "speed": 0, **settings}
-        driver = Driver(tmp_path, [NiceEgg()], **settings)
-        made.append(driver)
-        return driver
-
-    yield make
-    for driver in made:
-        driver.close()
+    yield from drivers(tmp_path, games=[NiceEgg()], size=(640, 360), speed=0)
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from nice_egg.free_fall import free_fall
 from nice_egg.hand import HANDS
 from nice_egg.opening import Shake
 from nice_egg.painter import Plane
-from nice_egg.physics import Physics
+from nice_egg.physics import VERSION, Physics
 from nice_egg.players import Player, turn_generator
 from nice_egg.release import BOX_HEIGHT, Release
 from nice_egg.scenes import kept
@@ -241,7 +241,7 @@ def test_a_drop_of_the_practice_is_made_again_by_the_command_it_keeps(
 def test_a_drop_that_is_not_in_the_record_is_refused(
     number: str, complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record = "match 1 seed=1 players=human,human | blob | wood | A 0,0,150 r20 h4"
+    record = f"match {VERSION} seed=1 players=human,human | blob | wood | A 0,0,150 r20 h4"
     assert main(["drop", "--record", record, number]) == 2
     error = capsys.readouterr().err
     assert complaint in error and len(error.splitlines()) == 1

@@ -1,0 +1,45 @@
+"""What a sowing will need, baked before it begins, so that none of its frames has to wait."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from carton.board import Side, other
+from carton.scenes.board import Board
+from carton.scenes.card import paint_card
+from carton.scenes.heaps import Place
+from carton.scenes.layout import Layout
+from carton.scenes.marble import COLOURS, marble
+from carton.scenes.marks import dashed_ring, pulse, ring
+from carton.scenes.seating import Seating
+from eggshell.canvas import Canvas
+from eggshell.colour import WHITE
+
+PULSES = 9
+"""Looks at a pulse that show each of its sizes."""
+
+
+def rehearse(canvas: Canvas, board: Board, layout: Layout, seating: Seating) -> None:
+    """Draw out of sight whatever else is drawn for the first time in the middle of a sowing."""
+    aside = canvas.on(Surface((1, 1)), canvas.zoom, (0.0, 0.0))
+    aside.written = []
+    near = board.tray.bottom
+    for side in (near, other(near)):
+        board.paint_row(aside, side)
+        for on_turn in (True, False):
+            card = layout.card(side == near)
+            paint_card(aside, card, seating.seat(side), on_turn, 0, board.say)
+    _rehearse_marks(aside, board, near)
+    for colour in range(len(COLOURS)):
+        marble(aside, (0.0, 0.0), board.tray.radius, colour)
+
+
+def _rehearse_marks(canvas: Canvas, board: Board, side: Side) -> None:
+    slot: Place = (side, 1)
+    places: tuple[Place, ...] = (slot, (side, None))
+    for place in places:
+        ring(canvas, board.tray, place, canvas.theme.yolk)
+        dashed_ring(canvas, board.tray, place, canvas.theme.yolk)
+    dashed_ring(canvas, board.tray, slot, WHITE)
+    for look in range(PULSES):
+        pulse(canvas, board.tray, slot, look / (PULSES - 1))

@@ -1,0 +1,1 @@
+"""The screens of the Egg Carton Game, played without a display."""

@@ -135,6 +135,8 @@ def test_sensitivity_names_the_factor_that_decides(
     """
     section = told(run, "sensitivity", text, capsys)["sections"][1]
     assert section["texts"][0].startswith("Most matters release.velocity_x (total ")
+    again = told(run, "sensitivity", text, capsys)["sections"][1]
+    assert again == section
     text = text.replace("study.show", "study.method = 'morris'\nstudy.show")
     run("sensitivity", text, out="morris")
 

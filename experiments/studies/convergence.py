@@ -138,7 +138,7 @@ def _recommendation(
     if cheapest == best and len(values) > 1:
         texts.append("No coarser setting is surely within what is wanted.")
     if unsure := verdicts.count("unsure"):
-        texts.append(f"Of {unsure} settings {config.replicates} games do not tell: play more.")
+        texts.append(f"{config.replicates} games do not tell {unsure} of the settings: play more.")
     return Section("Recommended setting", texts)
 
 

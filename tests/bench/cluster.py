@@ -30,25 +30,26 @@ from tests.experiments.cluster import Cluster
 
 LOST = 0.05
 """Share of the time that a task may take besides its drops."""
-Run = Callable[[Path, Workers, int], int]
-"""Plays into a folder, so many games a task; the number of drops."""
+Run = Callable[[Path, Workers, int, int], int]
+"""Plays into a folder, so many games a task, a long or short run; the number of drops."""
+LONG, SHORT = 4, 1
 
 
-def study(folder: Path, workers: Workers, chunk: int, games: int = 2000) -> int:
+def study(folder: Path, workers: Workers, chunk: int, size: int) -> int:
     """Lone drops of a study."""
     heights = [150 + 10 * k for k in range(10)]
     vary = {"release": {"height": heights}}
-    config = Config.of({"scene": "lone", "white": "round", "replicates": games // 10, "vary": vary})
+    config = Config.of({"scene": "lone", "white": "round", "replicates": 200 * size, "vary": vary})
     design = config.design(config.points_of(config.values()))
     fill(design, prepared(folder, design, {}), workers, chunk, lambda count: None)
     return design.drops
 
 
-def batch(folder: Path, workers: Workers, chunk: int, rounds: int = 100) -> int:
+def batch(folder: Path, workers: Workers, chunk: int, size: int) -> int:
     """Rounds of four of a batch."""
     plan = Plan("rounds", 1, "steady,steady,steady,steady", Options(), Physics())
     prepared_folder = Folder.prepared(folder, plan.parameters())
-    play(plan, prepared_folder, rounds, workers, chunk, lambda count: None)
+    play(plan, prepared_folder, 100 * size, workers, chunk, lambda count: None)
     return sum(len(table) for table in prepared_folder.tables())
 
 
@@ -87,12 +88,14 @@ class Cost:
     cpu: float
 
 
-def cost(run: Run, workers: Workers, chunk: int, others: list[psutil.Process]) -> Cost:
+def cost(
+    run: Run, workers: Workers, chunk: int, others: list[psutil.Process], size: int = SHORT
+) -> Cost:
     """Of one run, in which processes besides this one take part."""
     processes = [psutil.Process(), *others]
     with tempfile.TemporaryDirectory() as folder:
         cpu, begin = sum(map(_cpu, processes)), perf_counter()
-        drops = run(Path(folder) / "out", workers, chunk)
+        drops = run(Path(folder) / "out", workers, chunk, size)
         return Cost(drops, perf_counter() - begin, sum(map(_cpu, processes)) - cpu)
 
 
@@ -116,9 +119,9 @@ def efficiency(run: Run, chunk: int, passes: int) -> None:
     with cluster(1) as (one, its), cluster(2) as (two, theirs):
         sides = {1: (one.address, its), 2: (two.address, theirs)}
         for _ in range(passes):
-            found[0].append(cost(run, Workers(), chunk, []))
+            found[0].append(cost(run, Workers(), chunk, [], LONG))
             for count, (address, processes) in sides.items():
-                found[count].append(cost(run, Workers(cluster=address), chunk, processes))
+                found[count].append(cost(run, Workers(cluster=address), chunk, processes, LONG))
     serial = min(c.seconds for c in found[0])
     for count in (1, 2):
         best = min(c.seconds for c in found[count])

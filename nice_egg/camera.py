@@ -59,6 +59,21 @@ class Camera:
         """Record that a chip lies as `chip` from `time` s on."""
         self._put(index, Pose(time, chip.x, chip.y, chip.z, *chip.axis))
 
+    def until(self, index: int) -> float:
+        """The time of the last pose of a chip, s; 0 if it has none."""
+        poses = self.poses.get(index)
+        return poses[-1].time if poses else 0.0
+
+    def ended(self, chips: list[Chip], time: float) -> Film:
+        """The whole film of a drop after which `chips` lie; the dropped one rests at `time` s.
+
+        Struck chips may come to rest later.
+        """
+        end = max(time, *map(self.until, self.poses))
+        for index in self.poses:
+            self.placed(index, chips[index], end)
+        return self.film(end)
+
     def film(self, duration: float) -> Film:
         """The film so far, `duration` s long."""
         order = sorted(self.poses, key=lambda index: (index == self.dropped, index))

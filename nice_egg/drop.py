@@ -1,6 +1,6 @@
 """Drop: a table and a release become a table. Fly - touch - bounce, again and again - then rest."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot, sqrt
 
 from nice_egg.camera import Camera
@@ -58,6 +58,12 @@ def drop(table: Table, release: Release, physics: Physics = WOOD, film: bool = F
         return _Fall(table, release, physics, film).run()
     except Refusal as refusal:
         raise Refusal(f"release: '{release}' ends too far off: {refusal}") from None
+
+
+def watched(table: Table, release: Release, physics: Physics = WOOD) -> Drop:
+    """The drop with a film of poses and planes, light enough to pass between processes."""
+    done = drop(table, release, physics, film=True)
+    return done if done.film is None else replace(done, film=done.film.lightened())
 
 
 def _refuse_start_inside(table: Table, release: Release) -> None:
@@ -202,7 +208,7 @@ class _Fall:
             settling.settled,
             self.time,
             tuple(chips[index] for index in self.struck),
-            settling.camera.film(self.time) if settling.camera else None,
+            settling.camera.ended(settling.chips, self.time) if settling.camera else None,
         )
 
 

@@ -85,7 +85,7 @@ class Film:
         before: the chips of the table before, then the dropped chip as it is let go.
         tracks: one per chip that moves; the dropped chip's is the last.
         cuts: the slices by their start; between two of them the dropped chip flies free.
-        duration: from the release to rest, s.
+        duration: from the release until all chips rest, s.
     """
 
     before: tuple[Chip, ...]
@@ -97,8 +97,13 @@ class Film:
         """All chips as they are at `time` s, the dropped one last."""
         chips = list(self.before)
         for track in self.tracks:
-            chips[track.chip] = _placed(chips[track.chip], track.at(time))
+            if time >= track.poses[0].time:
+                chips[track.chip] = _placed(chips[track.chip], track.at(time))
         return tuple(chips)
+
+    def lightened(self) -> "Film":
+        """The same film without what is in its slices: a third of it, quicker to pass on."""
+        return replace(self, cuts=tuple(replace(cut, actors=(), solids=()) for cut in self.cuts))
 
     def cut_at(self, time: float) -> Cut | None:
         """The slice that is being played at `time` s, else the next one, else the last one."""

@@ -110,8 +110,8 @@ class Match:
         """The release, by the player whose turn it is if it names none.
 
         Raises:
-            Refusal: the match is over, it is another player's turn, or the yolk is not in the
-                supply. (A release under the height of the box is refused where it is made.)
+            Refusal: the match is over, it is another player's turn, the release is under the
+                height of the box, or the yolk is not in the supply.
         """
         if self.outcome:
             raise Refusal(f"release: the match is over, won by {', '.join(self.outcome.winners)}")
@@ -120,6 +120,10 @@ class Match:
         if release.thickness != THICKNESS:
             raise Refusal(
                 f"thickness: {release.thickness:g} mm; allowed: {THICKNESS:g}, the game's"
+            )
+        if release.height < self.options.box:
+            raise Refusal(
+                f"height: {release.height:g} mm; allowed: {self.options.box:g} or more, the box's"
             )
         self.supply.without(release.radius)
         return release.by(self.player)

@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nice_egg.egg_white import BLOB, EggWhite
-from nice_egg.notation import read
+from nice_egg.notation import read, say
 from nice_egg.parameter import Numbers, number
 from nice_egg.refusal import Refusal
+from nice_egg.release import BOX_HEIGHT, HIGHEST
 from nice_egg.supply import Supply
 
 SEATS = "ABCDEFGH"
@@ -22,6 +23,7 @@ class Options(Numbers):
         target: yolks that make the fried-egg master, 2 or 3.
         hit_out: whether "Hit Out the Yolk" is played.
         supply: the yolks of each size at the start.
+        box: the height of the game box in mm, from which yolks are dropped at the lowest.
         first: the player who starts, having most recently eaten a fried egg.
         rounds: the match ends after this many, the most yolks then winning; 0: it goes on.
         white: the egg white.
@@ -30,6 +32,7 @@ class Options(Numbers):
     target: int = number(2, "yolks", 2, 3, "first to 2; option: 3", whole=True)
     hit_out: bool = False
     supply: Supply = field(default_factory=Supply)
+    box: float = number(BOX_HEIGHT, "mm", BOX_HEIGHT, HIGHEST, "a higher one is harder")
     first: str = "A"
     rounds: int = number(0, "rounds", 0, 100_000, "our own guard for long series", whole=True)
     white: EggWhite = BLOB
@@ -68,6 +71,7 @@ class Options(Numbers):
             f"target={self.target}",
             f"hit_out={'yes' if self.hit_out else 'no'}",
             f"supply={self.supply}",
+            *([f"box={say(self.box)}"] if self.box != BOX_HEIGHT else []),
             f"first={self.first}",
             f"rounds={self.rounds}",
         ]
@@ -98,6 +102,7 @@ _READERS: dict[str, Any] = {
     "target": read,
     "hit_out": _read_yes,
     "supply": lambda text, _: Supply.parse(text),
+    "box": read,
     "first": lambda text, _: text,
     "rounds": read,
 }

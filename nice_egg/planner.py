@@ -11,13 +11,13 @@ from nice_egg.event import Dropped
 from nice_egg.forecast import Forecast, Miss, middle
 from nice_egg.hand import Aim, Hand
 from nice_egg.match import Match
-from nice_egg.release import BOX_HEIGHT
+from nice_egg.release import HIGHEST
 
 Stop = Callable[[], bool]
 QUICK = 2e-4
 """Time step in s of the simulated drops, which keeps all distributions (DESIGN.md)."""
-HIGH = 2.0 * BOX_HEIGHT
-"""Height in mm of the aims that are not from the lowest allowed."""
+HIGH = 2.0
+"""Aims that are not from the lowest allowed height are from this many times as high."""
 DIRECTIONS = 6
 """Ways from the center yolk, evenly spread, of which the roomiest is aimed at."""
 GAP = 1.0
@@ -131,14 +131,14 @@ def aims(match: Match) -> tuple[list[Trial], list[Trial], list[Trial]]:
     """
     x, y = middle(match.table)
     u, v = roomiest(match)
-    sizes = match.supply.radii
-    center = [Trial(Aim(x, y, BOX_HEIGHT, r)) for r in sizes]
-    others = [Trial(Aim(o.x, o.y, BOX_HEIGHT, r)) for o in match.table.yolks for r in sizes]
+    sizes, box = match.supply.radii, match.options.box
+    center = [Trial(Aim(x, y, box, r)) for r in sizes]
+    others = [Trial(Aim(o.x, o.y, box, r)) for o in match.table.yolks for r in sizes]
     beside = [
-        Trial(Aim(x + (MEDIUM + r + GAP) * u, y + (MEDIUM + r + GAP) * v, BOX_HEIGHT, r))
+        Trial(Aim(x + (MEDIUM + r + GAP) * u, y + (MEDIUM + r + GAP) * v, box, r))
         for r in reversed(sizes)
     ]
-    return center, others, beside + [Trial(Aim(x, y, HIGH, r)) for r in sizes]
+    return center, others, beside + [Trial(Aim(x, y, min(HIGHEST, HIGH * box), r)) for r in sizes]
 
 
 def roomiest(match: Match) -> tuple[float, float]:

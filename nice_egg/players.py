@@ -42,7 +42,7 @@ class Beginner:
     def aim(self, match: Match, hand: Hand, rng: Generator, stop: Stop) -> Aim:
         """Over the center yolk with a yolk of a size that is drawn."""
         x, y = middle(match.table)
-        return Aim(x, y, radius=float(rng.choice(match.supply.radii)))
+        return Aim(x, y, match.options.box, float(rng.choice(match.supply.radii)))
 
     def __str__(self) -> str:
         return "beginner"
@@ -56,7 +56,7 @@ class Steady:
         """Over the center yolk with a medium yolk, or the largest if there is none."""
         x, y = middle(match.table)
         sizes = match.supply.radii
-        return Aim(x, y, radius=MEDIUM if MEDIUM in sizes else sizes[-1])
+        return Aim(x, y, match.options.box, MEDIUM if MEDIUM in sizes else sizes[-1])
 
     def __str__(self) -> str:
         return "steady"

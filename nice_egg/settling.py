@@ -140,8 +140,9 @@ class Settling:
             return time
         if self.camera:
             for index in moved:
-                self.camera.placed(index, before[index], time)
-                self.camera.placed(index, self.chips[index], time + SINKING)
+                start = max(time, self.camera.until(index))
+                self.camera.placed(index, before[index], start)
+                self.camera.placed(index, self.chips[index], start + SINKING)
         return time + SINKING
 
     def _part(self, changed: set[int]) -> None:

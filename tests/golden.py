@@ -26,11 +26,13 @@ class Gallery:
         folder: Where they are.
         games: What the title lists.
         openings: The screens, named after what opens them.
+        size: Of the window.
     """
 
     folder: Path
     games: Sequence[type[Game]]
     openings: Sequence[Opening]
+    size: tuple[int, int] = (1280, 720)
 
     @property
     def cases(self) -> list[tuple[str, str]]:
@@ -39,7 +41,7 @@ class Gallery:
 
     def check(self, make_driver: MakeDriver, name: str, theme: str) -> None:
         """The screen looks as it did when its picture was kept."""
-        driver = make_driver(theme=theme, reduced=True)
+        driver = make_driver(theme=theme, reduced=True, size=self.size)
         seen = pygame.surfarray.array3d(self._thumbnail(driver, name)).astype(int)
         kept = pygame.image.load(self._path(name, theme))
         difference = np.abs(seen - pygame.surfarray.array3d(kept).astype(int)).max(axis=2)
@@ -52,7 +54,7 @@ class Gallery:
         for name, theme in self.cases:
             with tempfile.TemporaryDirectory() as folder:
                 games = [game() for game in self.games]
-                driver = Driver(Path(folder), games, theme=theme, reduced=True)
+                driver = Driver(Path(folder), games, self.size, theme=theme, reduced=True)
                 pygame.image.save(self._thumbnail(driver, name), self._path(name, theme))
                 driver.close()
 

@@ -17,7 +17,7 @@ from eggshell.game import Game
 from eggshell.icons import icon
 from eggshell.lettering import Weight
 from eggshell.marks import badge
-from eggshell.options import Pick, Span, Switch, Value
+from eggshell.options import Option, Pick, Span, Switch, Value
 from eggshell.players import PLAYERS
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from eggshell.shell import Shell
 
 TOP = 92.0
+HEAD, GAP, LINED = 54.0, 16.0, 8.0
+"""Height of the heading where the rules are close together, the most between two, and how much
+there must be for a line."""
 LOTS = -1
 READABLE = 15.0
 CYCLE = 170.0
@@ -203,22 +206,39 @@ class SetupScene(Scene):
     # Rules
 
     def _rules(self, area: FRect) -> Iterable[Widget]:
-        y = area.y + 60
-        for number, option in enumerate(self.game.options):
-            if number:
-                yield _Line(f"line {number}", FRect(area.x, y - 9, area.w, 2))
+        """The options and who starts, closer together if there are many."""
+        lots = self.game.draws_lots and len(self.seats) > 1
+        heights = [self._height(option, area) for option in self.game.options]
+        room = area.h - HEAD - 10 - sum(heights) - (46 if lots else 0)
+        gap = max(2.0, min(GAP, room / max(1, len(heights) - (not lots))))
+        y = area.y + (HEAD if gap < GAP else HEAD + 6)
+        for number, (option, height) in enumerate(zip(self.game.options, heights, strict=True)):
+            if number and gap >= LINED:
+                yield _Line(f"line {number}", FRect(area.x, y - gap / 2 - 1, area.w, 2))
+            box = FRect(area.x, y, area.w, height)
             if isinstance(option, Pick):
-                yield from self._pick(option, FRect(area.x, y, area.w, 48))
-                y += 64
+                yield from self._pick(option, box)
             elif isinstance(option, Switch):
-                widget = self._switch(option, area, y)
-                yield widget
-                y += widget.area.h + 12
+                yield self._switch(option, box)
             else:
-                yield self._span(option, FRect(area.x, y, area.w, 60))
-                y += 76
-        if self.game.draws_lots and len(self.seats) > 1:
-            yield from self._starters(area, min(y + 4, area.y + 428))
+                yield self._span(option, box)
+            y += height + gap
+        if lots:
+            yield from self._starters(area, y)
+
+    def _height(self, option: Option, area: FRect) -> float:
+        if isinstance(option, Switch):
+            lines = self._note_lines(option, area)
+            return 46.0 + 20 * lines if lines else 44.0
+        return 48.0 if isinstance(option, Pick) else 60.0
+
+    def _note(self, option: Option) -> str:
+        say, key = self.shell.words_of(self.game), f"option.{option.name}.note"
+        return say(key) if say.knows(key) else ""
+
+    def _note_lines(self, option: Option, area: FRect) -> int:
+        note, room = self._note(option), area.w - SIZE[0] - 16
+        return len(self.shell.lettering.lines(note, 15, Weight.TEXT, room)) if note else 0
 
     def _pick(self, option: Pick, area: FRect) -> Iterable[Widget]:
         say = self.shell.words_of(self.game)
@@ -258,21 +278,18 @@ class SetupScene(Scene):
     def _side_by_side(self, labels: list[str], room: float) -> bool:
         """Whether cells with these labels can be read in a row of that width."""
         letters = self.shell.lettering
-        wish = sum(letters.width(label, READABLE, Weight.LABEL) + 16 for label in labels)
+        margins = 24 if len(labels) > 2 and any(len(label) > 2 for label in labels) else 16
+        wish = sum(letters.width(label, READABLE, Weight.LABEL) + margins for label in labels)
         return wish <= room
 
-    def _switch(self, option: Switch, area: FRect, y: float) -> Widget:
+    def _switch(self, option: Switch, area: FRect) -> Widget:
         say, key = self.shell.words_of(self.game), f"option.{option.name}"
-        note = say(f"{key}.note") if say.knows(f"{key}.note") else ""
-        room = area.w - SIZE[0] - 16
-        lines = self.shell.lettering.lines(note, 15, Weight.TEXT, room) if note else []
-        box = FRect(area.x, y, area.w, 46 + 20 * len(lines) if note else 44)
 
         def switch(on: bool) -> None:
             self.values[option.name] = on
 
         value = bool(self.values[option.name])
-        return Toggle(option.name, box, say(key), value, switch, note=note)
+        return Toggle(option.name, area, say(key), value, switch, note=self._note(option))
 
     def _span(self, option: Span, area: FRect) -> Widget:
         say, key = self.shell.words_of(self.game), f"option.{option.name}"

@@ -11,9 +11,22 @@ from nice_egg.refusal import Refusal
 
 KINDS = ("person", "beginner", "steady", "planner")
 TARGETS = (2, 3)
+BOXES = tuple(150.0 + 10.0 * k for k in range(11))
+"""Heights of the game box, mm."""
 LONGEST = 12
 """Letters of a name that fit on the cards."""
-GIVEN = ("seats", "names", "target", "hit_out", "hand", "physics", "first", "seed", "practice")
+GIVEN = (
+    "seats",
+    "names",
+    "target",
+    "box",
+    "hit_out",
+    "hand",
+    "physics",
+    "first",
+    "seed",
+    "practice",
+)
 
 
 def add(commands: Any) -> None:
@@ -31,6 +44,7 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("--names", metavar="LIST", help="their names, as Anna,Bo")
     parser.add_argument("--target", type=int, metavar="N", help="2 or 3 yolks (2)")
+    parser.add_argument("--box", type=float, metavar="MM", help="height of the game box (150)")
     parser.add_argument(
         "--hit-out", action="store_true", default=None, help='play "Hit Out the Yolk"'
     )
@@ -63,6 +77,7 @@ def play(options: argparse.Namespace) -> int:
     values = {
         "play": "practice" if options.practice else "match",
         "target": _allowed("target", options.target, TARGETS, 2),
+        "box": _box(options.box),
         "hit_out": bool(options.hit_out),
         "hand": _allowed("hand", options.hand, tuple(HANDS), "average"),
         "chips": _allowed("physics", options.physics, tuple(PRESETS), "wood"),
@@ -82,6 +97,12 @@ def _allowed(name: str, value: Any, allowed: tuple[Any, ...], usual: Any) -> Any
         words = ", ".join(map(str, allowed))
         raise Refusal(f"{name}: {value!r} is not allowed; allowed: {words}")
     return value
+
+
+def _box(value: float | None) -> float:
+    if value is not None and value not in BOXES:
+        raise Refusal(f"box: {value:g} is not allowed; allowed: 150, 160 and so on to 250 mm")
+    return BOXES[0] if value is None else value
 
 
 def _seats(options: argparse.Namespace) -> list[str]:

@@ -42,10 +42,10 @@ class Pill:
         room = round((1.3 + 0.95 * self.crossed) * self.size)
         return width(self.words, self.size) + room, round(1.75 * self.size)
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> None:
-        """Draw it over `area`, with a shadow."""
+    def draw(self, surface: pygame.Surface, area: pygame.Rect, theme: Theme) -> pygame.Rect:
+        """Draw it over `area`, with a shadow; returns all of the surface that it drew on."""
         size, points = self.size, round_corners(area, area.height / 2)
-        cast(points, 0.2 * size, 0.3 * size, theme.shadow, 0.4).blit(surface)
+        below = cast(points, 0.2 * size, 0.3 * size, theme.shadow, 0.4).blit(surface)
         canvas = Canvas.around(points, room=size)
         canvas.polygon(points, self.fill)
         canvas.outline(points, max(1.0, 0.1 * size), self.edge)
@@ -53,8 +53,10 @@ class Pill:
         if self.crossed:
             _cross(canvas, left + 0.22 * size, area.centery, 0.28 * size, self.ink)
             left += 0.9 * size
-        canvas.sprite().blit(surface)
-        write(surface, self.words, (left, area.centery), size, self.ink)
+        drawn = canvas.sprite().blit(surface)
+        return drawn.unionall(
+            [below, write(surface, self.words, (left, area.centery), size, self.ink)]
+        )
 
 
 def _cross(canvas: Canvas, x: float, y: float, arm: float, ink: Colour) -> None:
@@ -64,17 +66,19 @@ def _cross(canvas: Canvas, x: float, y: float, arm: float, ink: Colour) -> None:
 
 def layer_tile(
     surface: pygame.Surface, area: pygame.Rect, layer: int, dim: bool, theme: Theme
-) -> None:
-    """A white tile with the number of a layer."""
+) -> pygame.Rect:
+    """A white tile with the number of a layer; returns all of the surface that it drew on."""
     points = round_corners(area, 0.3 * area.height)
-    cast(points, 0.08 * area.height, 0.16 * area.height, theme.shadow, 0.35).blit(surface)
+    soft = cast(points, 0.08 * area.height, 0.16 * area.height, theme.shadow, 0.35)
+    below = soft.blit(surface)
     canvas = Canvas.around(points, room=4)
     ink = mix(COCOA, PAPER, 0.35) if dim else COCOA
     canvas.polygon(points, PAPER)
     canvas.outline(points, max(1.0, 0.085 * area.height), ink)
-    canvas.sprite().blit(surface)
+    drawn = canvas.sprite().blit(surface)
     size = round(0.66 * area.height)
-    write(surface, str(layer), area.center, size, ink, STRONG, (0.5, 0.5))
+    digit = write(surface, str(layer), area.center, size, ink, STRONG, (0.5, 0.5))
+    return drawn.unionall([below, digit])
 
 
 def mark_points(name: str, x: float, y: float, size: float) -> list[Point]:

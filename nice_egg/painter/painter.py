@@ -1,7 +1,7 @@
 """Painter: draws a table on a pygame surface, for pictures and screens alike."""
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import pi
 
@@ -25,8 +25,9 @@ from nice_egg.painter.yolk import Pose, yolk
 from nice_egg.scoring import Check
 from nice_egg.table import Table
 
-STEPS = 4
-"""Chips are placed to this part of a pixel, so that a slow one does not jump."""
+STEPS, ROUGH_STEPS = 4, 2
+"""Chips are placed to this part of a pixel, so that a slow one does not jump; and moving ones, so
+that the picture of one that slides is met again."""
 NEAR = 60.0
 """Chips that lie farther than this from the white, mm, may be outside the picture."""
 TURNS = 360.0
@@ -107,6 +108,20 @@ class Painter:
 
         Those with an index in `moving` are drawn with coarser pixels, which nobody sees in motion.
         """
+        for _ in self.draw_each_chip(surface, table, view, check, shown, turn, moving):
+            pass
+
+    def draw_each_chip(
+        self,
+        surface: pygame.Surface,
+        table: Table,
+        view: View,
+        check: Check | None = None,
+        shown: Shown = ALL,
+        turn: float = 0.0,
+        moving: Collection[int] = (),
+    ) -> Iterator[int]:
+        """The same chip by chip: yields the index of each when it is drawn."""
         first = len(table.chips) - len(table.yolks)
         looks = self.looks(table)
         for index, base in stack(table.chips, table.white):
@@ -121,6 +136,7 @@ class Painter:
             self.draw_chip(surface, chip, view, looks[index], base, opacity, rough)
             if faded:
                 _dashed(chip, view, self.theme.dark).blit(surface, opacity=faded)
+            yield index
 
     def draw_chip(
         self,
@@ -133,11 +149,10 @@ class Painter:
         rough: bool = False,
     ) -> None:
         """Draw one chip with its shadow on what lies `base` mm above the table under it."""
-        (x, y), pose = _pose(chip, view)
+        (x, y), pose = _pose(chip, view, ROUGH_STEPS if rough else STEPS)
         height = round(view.scale * max(0.0, chip.z - base) * 2) / 2
-        shadow(replace(pose, shift_x=0.0, shift_y=0.0), height, self.theme).blit(
-            surface, x, y, opacity
-        )
+        below = Pose(pose.radius, pose.thickness, pose.tilt, pose.azimuth)
+        shadow(below, height, self.theme, rough).blit(surface, x, y, opacity)
         (_rough if rough else yolk)(pose, look).blit(surface, x, y, opacity)
 
     def point_check(
@@ -154,11 +169,10 @@ class Painter:
         return yolks if table.center is None else [CENTER, *yolks]
 
 
-def _pose(chip: Chip, view: View) -> tuple[tuple[int, int], Pose]:
-    """The pixel of the chip's centre, and its pose there as finely as it is drawn."""
-    fine = [round(p * STEPS) for p in view.to_px(chip.x, chip.y)]
-    (x, shift_x), (y, shift_y) = (divmod(p + STEPS // 2, STEPS) for p in fine)
-    half = STEPS // 2
+def _pose(chip: Chip, view: View, steps: int) -> tuple[tuple[int, int], Pose]:
+    """The pixel of the chip's centre, and its pose there in `steps` parts of a pixel."""
+    fine, half = [round(p * steps) for p in view.to_px(chip.x, chip.y)], steps // 2
+    (x, shift_x), (y, shift_y) = (divmod(p + half, steps) for p in fine)
     tilt = round(chip.tilt / pi * TURNS) * pi / TURNS
     azimuth = round(chip.azimuth / pi * TURNS) % (2 * TURNS) * pi / TURNS if tilt else 0.0
     pose = Pose(
@@ -166,8 +180,8 @@ def _pose(chip: Chip, view: View) -> tuple[tuple[int, int], Pose]:
         round(view.scale * chip.thickness, 2),
         tilt,
         azimuth,
-        (shift_x - half) / STEPS,
-        (shift_y - half) / STEPS,
+        (shift_x - half) / steps,
+        (shift_y - half) / steps,
     )
     return (x, y), pose
 

@@ -21,9 +21,6 @@ from nice_egg.table import Table
 FADED = 0.45
 """Opacity of yolks that do not count."""
 
-TILE = 64
-"""Side in px of the pieces in which baked marks are kept."""
-
 
 @dataclass(frozen=True)
 class Shown:
@@ -67,22 +64,30 @@ class PointCheck:
 
     def draw(self, surface: pygame.Surface, free: pygame.Rect | None = None) -> None:
         """Draw rulers, words and layers in `free` px; baked once, then only copied."""
-        for sprite in _baked(self, surface.get_size(), tuple(free or surface.get_rect())):
+        for sprite in self._baking(surface, free).finish():
             sprite.blit(surface)
 
-    def draw_anew(self, surface: pygame.Surface, free: pygame.Rect) -> None:
-        """Draw rulers, words and layers in `free` px, each where it hides least."""
+    def prepare(self, surface: pygame.Surface, free: pygame.Rect | None = None) -> bool:
+        """Bake one more mark for `draw` on such a surface; whether there is more to do."""
+        return self._baking(surface, free).go_on()
+
+    def _baking(self, surface: pygame.Surface, free: pygame.Rect | None) -> "_Baking":
+        return _baking(self, surface.get_size(), tuple(free or surface.get_rect()))
+
+    def draw_each(self, surface: pygame.Surface, free: pygame.Rect) -> Iterator[pygame.Rect]:
+        """Draw the marks one by one in `free` px, each where it hides least; where they are."""
         placement = Placement(free, self._obstacles())
         rulings = list(zip(self.table.yolks, self.check.yolks, strict=True))
         if self.shown.gaps and not self.check.knocked_out:
-            self._draw_gaps(surface, rulings, placement)
+            yield from self._draw_gaps(surface, rulings, placement)
         for yolk, ruling in rulings:
-            self._draw_word(surface, yolk, ruling, placement)
+            if pill := self._word_pill(ruling):
+                yield self._draw_pill(surface, yolk, pill, placement)
         if self.check.knocked_out and self.table.center is not None:
             pill = Pill.bad(self.words.knocked_out, self.size)
-            self._draw_pill(surface, self.table.center, pill, placement)
+            yield self._draw_pill(surface, self.table.center, pill, placement)
         if self.shown.layers:
-            self._draw_layers(surface, placement)
+            yield from self._draw_layers(surface, placement)
 
     def _obstacles(self) -> list[Disc]:
         """The middles of the yolks, where their marks are; winners matter most."""
@@ -99,7 +104,7 @@ class PointCheck:
 
     def _draw_gaps(
         self, surface: pygame.Surface, rulings: list[tuple[Chip, Ruling]], placement: Placement
-    ) -> None:
+    ) -> Iterator[pygame.Rect]:
         """The gaps of valid yolks, the closest first, so that it has the best place."""
         center = self.table.center
         valid = [(y, r) for y, r in rulings if not r.invalid and r.gap is not None]
@@ -108,41 +113,41 @@ class PointCheck:
                 continue
             strong = bool(self.shown.closest) and "closest" in ruling.points
             size = round(self.size * (1.3 if strong else 0.95))
-            rule = Rule(self.words.mm(ruling.gap or 0.0), size, strong)
-            rule.draw(surface, (center, yolk), self.view, placement, self._look(yolk), self.theme)
+            rule, look = Rule(self.words.mm(ruling.gap or 0.0), size, strong), self._look(yolk)
+            yield rule.draw(surface, (center, yolk), self.view, placement, look, self.theme)
 
-    def _draw_word(
-        self, surface: pygame.Surface, yolk: Chip, ruling: Ruling, placement: Placement
-    ) -> None:
-        """The word of a faded yolk or of one with a halo, near its rim."""
+    def _word_pill(self, ruling: Ruling) -> Pill | None:
+        """The word of a faded yolk or of one with a halo."""
         if self.shown.fades(ruling):
-            self._draw_pill(surface, yolk, Pill.bad(self._word(ruling), self.size), placement)
-        elif self.shown.halos(ruling):
-            self._draw_pill(surface, yolk, Pill.good(self._word(ruling), self.size), placement)
+            return Pill.bad(self._word(ruling), self.size)
+        return Pill.good(self._word(ruling), self.size) if self.shown.halos(ruling) else None
 
     def _draw_pill(
         self, surface: pygame.Surface, chip: Chip, pill: Pill, placement: Placement
-    ) -> None:
+    ) -> pygame.Rect:
+        """A pill near the rim of a chip."""
         area = placement.best(self._around(chip, *pill.extent, 1.0))
-        pill.draw(surface, area, self.theme)
+        return pill.draw(surface, area, self.theme)
 
     def _look(self, yolk: Chip) -> Look:
         return SUPPLY if yolk.player is None else look(yolk.player, self.seats)
 
     def _word(self, ruling: Ruling) -> str:
-        """The verdict; a yolk that touches the center yolk says its gap here, without a ruler."""
+        """What is shown of the verdict; a yolk that touches the center yolk says its gap, too."""
+        points = tuple(point for point in ruling.points if getattr(self.shown, point))
+        ruling = ruling._replace(points=points)
         verdict = self.words.verdict(ruling)
         zero = ruling.gap == 0.0 and ruling.points == ("closest",)
         return f"{verdict}, {self.words.mm(0.0)}" if zero else verdict
 
-    def _draw_layers(self, surface: pygame.Surface, placement: Placement) -> None:
+    def _draw_layers(self, surface: pygame.Surface, placement: Placement) -> Iterator[pygame.Rect]:
         side = round(1.5 * self.size)
         for yolk, ruling in zip(self.table.yolks, self.check.yolks, strict=True):
             if ruling.invalid == "outside":
                 continue
             area = placement.best(self._around(yolk, side, side, 0.0))
             dim = self.shown.fades(ruling) > 0.0
-            layer_tile(surface, area, ruling.layer, dim, self.theme)
+            yield layer_tile(surface, area, ruling.layer, dim, self.theme)
 
     def _around(self, yolk: Chip, wide: int, high: int, beyond: float) -> Iterator[pygame.Rect]:
         """Places for a label round a yolk: on its rim, or `beyond` it by its own half size."""
@@ -159,11 +164,37 @@ class PointCheck:
                 yield area
 
 
-@lru_cache(maxsize=8)
-def _baked(marks: PointCheck, size: tuple[int, int], free: tuple[int, ...]) -> list[Sprite]:
-    """The marks in tiles, without the empty ones: most of the picture has no mark to copy."""
-    layer = pygame.Surface(size, pygame.SRCALPHA)
-    marks.draw_anew(layer, pygame.Rect(free))
-    places = [(x, y) for x in range(0, size[0], TILE) for y in range(0, size[1], TILE)]
-    tiles = [(layer.subsurface(layer.get_rect().clip(x, y, TILE, TILE)), x, y) for x, y in places]
-    return [Sprite(tile.copy(), x, y) for tile, x, y in tiles if tile.get_bounding_rect().width > 0]
+class _Baking:
+    """The marks as sprites of their own, drawn one after another on an empty layer."""
+
+    def __init__(self, marks: PointCheck, layer: pygame.Surface, free: pygame.Rect) -> None:
+        self._layer = layer
+        self._coming = marks.draw_each(layer, free)
+        self._sprites: list[Sprite] = []
+
+    def go_on(self) -> bool:
+        """Draw one more, and leave the layer empty again; False if there was none."""
+        drawn = next(self._coming, None)
+        if drawn is None:
+            return False
+        if area := drawn.clip(self._layer.get_rect()):
+            mark = self._layer.subsurface(area).copy()
+            self._layer.fill((0, 0, 0, 0), area)
+            self._sprites.append(Sprite(mark, area.left, area.top))
+        return True
+
+    def finish(self) -> list[Sprite]:
+        """All of them."""
+        while self.go_on():
+            pass
+        return self._sprites
+
+
+@lru_cache(maxsize=16)
+def _baking(marks: PointCheck, size: tuple[int, int], free: tuple[int, ...]) -> _Baking:
+    return _Baking(marks, _layer(size), pygame.Rect(free))
+
+
+@lru_cache(maxsize=2)
+def _layer(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)

@@ -98,8 +98,12 @@ class Rule:
         placement: Placement,
         look: Look,
         theme: Theme,
-    ) -> None:
-        """Draw the gap from the first chip to the second where it hides least."""
+    ) -> pygame.Rect:
+        """Draw the gap from the first chip to the second where it hides least.
+
+        Returns:
+            All of the surface that it drew on.
+        """
         start, end = nearest(ellipse(chips[0], view), ellipse(chips[1], view))
         radius = view.scale * max(chip.radius for chip in chips)
         rulers = [Ruler(start, end, offset * radius) for offset in OFFSETS]
@@ -107,8 +111,8 @@ class Rule:
         pill = self._pill(look, theme)
         choices = [choice for ruler in rulers for choice in _choices(ruler, pill)]
         ruler, area = placement.best_ruled(choices, [c[0].lines(wide) for c in choices])
-        draw_ruler(surface, ruler, view.scale, wide, look.deep)
-        pill.draw(surface, area, theme)
+        drawn = draw_ruler(surface, ruler, view.scale, wide, look.deep)
+        return drawn.union(pill.draw(surface, area, theme))
 
     def _pill(self, look: Look, theme: Theme) -> Pill:
         if self.strong:
@@ -133,7 +137,7 @@ def _choices(ruler: Ruler, pill: Pill) -> Iterator[tuple[Ruler, pygame.Rect]]:
 
 def draw_ruler(
     surface: pygame.Surface, ruler: Ruler, scale: float, wide: float, colour: Colour
-) -> None:
+) -> pygame.Rect:
     """The dimension line, its extension lines and ticks, all in a white casing."""
     lines = ruler.lines(wide)
     canvas = Canvas.around([point for line in lines for point in line], room=4 * wide)
@@ -146,7 +150,7 @@ def draw_ruler(
         _arrow(canvas, ruler.beside(1.0), ruler.along, wide, colour)
     else:
         _ticks(canvas, ruler, scale, wide, colour)
-    canvas.sprite().blit(surface)
+    return canvas.sprite().blit(surface)
 
 
 def _outward(point: Point, along: Point, length: float) -> list[Point]:

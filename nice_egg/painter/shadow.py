@@ -14,17 +14,20 @@ from nice_egg.painter.yolk import Pose
 
 SOFT = 0.35
 """Width of a shadow's edge per height."""
+ROUGH = 3
+"""A rough shadow has pixels this many times as large."""
 
 
 @lru_cache(maxsize=384)
-def shadow(pose: Pose, height: float, theme: Theme) -> Sprite:
+def shadow(pose: Pose, height: float, theme: Theme, rough: bool = False) -> Sprite:
     """The shadow of a chip whose centre is `height` px over what it falls on.
 
     The sprite's anchor is the pixel of the chip's centre. A leaning chip's high edge throws it
-    farther and softer than its low edge. Soft shadows are computed on a coarser raster.
+    farther and softer than its low edge. Soft shadows are computed on a coarser raster, and
+    all are if they are to be `rough`.
     """
     low = max(0.0, height - pose.radius * sin(pose.tilt))
-    coarse = max(1, min(6, int(SOFT * low / 3)))
+    coarse = max(ROUGH if rough else 1, min(6, int(SOFT * low / 3)))
     small = replace(
         pose,
         radius=pose.radius / coarse,

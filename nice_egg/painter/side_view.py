@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from math import ceil, cos, sin
+from math import ceil, cos, pi, sin
 
 import pygame
 
@@ -24,7 +24,7 @@ from nice_egg.table import Table
 FLOOR = 0.085
 """The table's top lies this part of the picture's height above its bottom."""
 YOLK = (255, 174, 31)
-FEW = 24
+FEW = 16
 """Points round a face that are enough for moving pictures."""
 GLASS = (205, 226, 236)
 STEPS = (10, 20, 50, 100, 200, 500)
@@ -77,6 +77,7 @@ class SideView:
         theme: the colours.
         letters: size of the numbers in px.
         says_box: whether the height of the box is written at its line.
+        box: the height of the box, mm.
         quick: whether chips are drawn straight on the surface, for moving pictures.
     """
 
@@ -84,6 +85,7 @@ class SideView:
     letters: int = 13
     says_box: bool = True
     quick: bool = False
+    box: float = BOX_HEIGHT
 
     def draw(
         self,
@@ -121,7 +123,7 @@ class SideView:
     ) -> None:
         way = (cos(plane.azimuth), sin(plane.azimuth))
         for start, end in white.chords(plane.x, plane.y, *way):
-            _draw_white(surface, start, end, white.thickness, scale, self.theme)
+            _white(start, end, white.thickness, scale, self.theme).blit(surface)
 
     def _draw_quickly(
         self,
@@ -131,12 +133,14 @@ class SideView:
         scale: SideScale,
     ) -> None:
         """The same at once, with edges that are smoothed by lines only."""
+        dark = self.theme.dark
         for chip, look in chips:
-            faint = mix(look.fill, self.theme.sky[1], 0.62)
+            faint = mix(look.line(self.theme), self.theme.sky[1], 0.62)
             _polygon(surface, _outlines(chip, plane)[0], scale, faint, faint)
         for chip, look in sorted(chips, key=lambda pair: pair[0].z):
             _, section, yolk = _outlines(chip, plane)
-            _polygon(surface, section, scale, look.fill, mix(look.fill, NIGHT, 0.35))
+            edge = look.line(self.theme) if dark else mix(look.fill, NIGHT, 0.35)
+            _polygon(surface, section, scale, look.fill, edge)
             _polygon(surface, yolk, scale, YOLK, mix(YOLK, (240, 138, 18), 0.6))
 
     def _draw_chips(
@@ -240,6 +244,10 @@ def _ground(size: tuple[int, int], top: float, scale: SideScale, view: SideView)
     well(size, radius, *theme.sky).blit(surface)
     _draw_scale(surface, top, scale, view)
     _draw_table(surface, scale, theme)
+    edge, wide = Canvas(surface.get_rect()), max(1.0, 0.12 * view.letters)
+    box = (wide / 2, wide / 2, size[0] - wide, size[1] - wide)
+    edge.outline(round_corners(box, radius), wide, theme.line)
+    edge.sprite().blit(surface)
     corners = well(size, radius, (255, 255, 255), (255, 255, 255)).image
     surface.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
@@ -256,14 +264,8 @@ def _draw_table(surface: pygame.Surface, scale: SideScale, theme: Theme) -> None
     pygame.draw.rect(surface, theme.wood_lip, (0, seam, wide, max(1, (high - top) // 16)))
 
 
-def _draw_white(
-    surface: pygame.Surface,
-    start: float,
-    end: float,
-    thickness: float,
-    scale: SideScale,
-    theme: Theme,
-) -> None:
+@lru_cache(maxsize=16)
+def _white(start: float, end: float, thickness: float, scale: SideScale, theme: Theme) -> Sprite:
     left, top = scale.to_px((start, thickness))
     wide, high = (end - start) * scale.scale, thickness * scale.scale
     canvas = Canvas.around([(left, top), (left + wide, top + high)])
@@ -271,7 +273,7 @@ def _draw_white(
     inset = min(0.6 * high, wide / 4)
     inner = (left + inset, top, wide - 2 * inset, 0.78 * high)
     canvas.polygon(round_corners(inner, 0.4 * high), theme.white)
-    canvas.sprite().blit(surface)
+    return canvas.sprite()
 
 
 def _draw_scale(surface: pygame.Surface, top: float, scale: SideScale, view: SideView) -> None:
@@ -285,15 +287,16 @@ def _draw_scale(surface: pygame.Surface, top: float, scale: SideScale, view: Sid
         y = scale.to_px((0.0, top + k * step))[1]
         long = k % 5 == 0
         canvas.line([(0, y), ((0.9 if long else 0.5) * letters, y)], 1.6 if long else 1.0, ink)
-        if long and y > letters and k * step != BOX_HEIGHT:
-            write(surface, str(k * step), (1.2 * letters, y), letters, ink, TEXT)
-    y = scale.to_px((0.0, top + BOX_HEIGHT))[1]
+        if long and y > letters and k * step != view.box:
+            clear = y if k else y - 0.5 * letters  # the white lies at 0
+            write(surface, str(k * step), (1.2 * letters, clear), letters, ink, TEXT)
+    y = scale.to_px((0.0, top + view.box))[1]
     if y > 0.7 * letters:
         wide = surface.get_width()
         canvas.dashes([(2, y), (wide - 2, y)], 0.15 * letters, theme.tomato, 0.6 * letters)
         place = (wide - 0.5 * letters, y + 0.8 * letters)
         if view.says_box:
-            words = f"{BOX_HEIGHT:g} mm"
+            words = f"{view.box:g} mm"
             write(surface, words, place, letters, theme.tomato, anchor=(1.0, 0.5))
     canvas.sprite().blit(surface)
 
@@ -307,14 +310,21 @@ def _draw_capsule(
     x, y = scale.to_px((plane.along(capsule.x, capsule.y), capsule.z))
     r = round(capsule.radius * scale.scale)
     body, rim = _capsule(r, capsule.line, round(capsule.opened, 1))
-    body.blit(surface, round(x), round(y), 0.45 * (1.0 - capsule.opened))
+    body.blit(surface, round(x), round(y), 0.5 * (1.0 - capsule.opened))
     rim.blit(surface, round(x), round(y), 1.0 - capsule.opened)
+
+
+def _draw_glint(body: Canvas, r: int, apart: float) -> None:
+    """Light on the left half of the glass."""
+    turns = [pi * (1.06 + 0.05 * k) for k in range(6)]
+    arc = [(0.82 * r * cos(turn) - apart, 0.95 * r * sin(turn)) for turn in turns]
+    body.line(arc, 0.18 * r, PAPER)
 
 
 @lru_cache(maxsize=64)
 def _capsule(r: int, line: Colour, opened: float) -> tuple[Sprite, Sprite]:
     """Glass and rim of both halves round a yolk of `r` px in the middle."""
-    shell = [(px, -py) for px, py in egg(1.16 * r, 1.36 * r)]
+    shell = egg(1.16 * r, 1.36 * r)
     apart = 1.1 * r * opened
     halves = []
     for side in (-1, 1):
@@ -323,5 +333,6 @@ def _capsule(r: int, line: Colour, opened: float) -> tuple[Sprite, Sprite]:
     body, rim = (Canvas.around([*halves[0], *halves[1]]) for _ in range(2))
     for half in halves:
         body.polygon(half, GLASS)
-        rim.outline(half, max(1.2, 0.07 * r), line)
+        rim.outline(half, max(1.4, 0.11 * r), line)
+    _draw_glint(body, r, apart)
     return body.sprite(), rim.sprite()

@@ -18,10 +18,12 @@ class Sprite:
     left: int
     top: int
 
-    def blit(self, surface: pygame.Surface, x: int = 0, y: int = 0, opacity: float = 1.0) -> None:
-        """Draw it with its anchor at (x, y) px; `opacity` from 0 to 1."""
+    def blit(
+        self, surface: pygame.Surface, x: int = 0, y: int = 0, opacity: float = 1.0
+    ) -> pygame.Rect:
+        """Draw it with its anchor at (x, y) px; `opacity` from 0 to 1. Returns where it drew."""
         self.image.set_alpha(round(255 * opacity))
-        surface.blit(self.image, (x + self.left, y + self.top))
+        return surface.blit(self.image, (x + self.left, y + self.top))
 
 
 def image(bands: Array, alpha: Array) -> pygame.Surface:

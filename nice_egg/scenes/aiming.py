@@ -8,8 +8,8 @@ from nice_egg.opening import BREATH, Opening, Shake, Sway
 from nice_egg.painter.view import Point
 from nice_egg.release import BOX_HEIGHT, Release
 
-HIGHEST = 320.0
-"""The highest height in mm that fits in the side view."""
+HIGHEST, HIGHEST_BOX = 320.0, 250.0
+"""The highest height in mm that fits in the side view; and of a box, so that there is a choice."""
 FARTHEST = 130.0
 """The capsule is kept within this many mm of the middle of the egg white."""
 SWING = 0.85
@@ -21,10 +21,12 @@ TRAIL = 26
 class Aiming:
     """Where a hand holds the capsule, while time passes; it knows no screen and no keys."""
 
-    def __init__(self, hand: Hand, shake: Shake, over: Point, radius: float) -> None:
+    def __init__(
+        self, hand: Hand, shake: Shake, over: Point, radius: float, box: float = BOX_HEIGHT
+    ) -> None:
         self.hand, self.shake, self.radius = hand, shake, radius
         self.x, self.y = over
-        self.height = BOX_HEIGHT
+        self.height = self.box = box
         self.time = self.held = 0.0
         self.breath: float | None = None
         self.trail: deque[Point] = deque(maxlen=TRAIL)
@@ -84,7 +86,7 @@ class Aiming:
 
     def lift(self, by: float) -> None:
         """Raise the capsule by mm, never below the box."""
-        height = min(HIGHEST, max(BOX_HEIGHT, self.height + by))
+        height = min(HIGHEST, max(self.box, self.height + by))
         self._busy |= height != self.height
         self.height = height
 

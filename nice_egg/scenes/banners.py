@@ -9,7 +9,7 @@ from eggshell import shapes
 from eggshell.canvas import Canvas
 from eggshell.lettering import Weight
 from eggshell.shapes import Point
-from eggshell.widgets.banner import banner
+from eggshell.widgets.banner import HEIGHT, banner
 from eggshell.widgets.widget import panel
 from nice_egg.scenes.moments import Moment
 
@@ -27,10 +27,15 @@ class Banners:
 
     def paint_thinking(self, canvas: Canvas, look: int, text: str, seconds: float) -> None:
         """The same with three yolks that hop below it."""
-        area = self.paint(canvas, look, text)
+        self.paint(canvas, look, text)
+        self.paint_hopping(canvas, seconds)
+
+    def paint_hopping(self, canvas: Canvas, seconds: float) -> None:
+        """Three yolks that hop below a banner: something is awaited."""
+        x, y = self.centre
         for k in range(3):
             hop = max(0.0, sin(5.0 * seconds - 0.7 * k))
-            at = (area.centerx + (k - 1) * 22, area.bottom + 18 - 8 * hop)
+            at = (x + (k - 1) * 22, y + HEIGHT / 2 + 18 - 8 * hop)
             canvas.stamp("hopping yolk", FRect(-9, -9, 18, 18), _paint_hopping, at)
 
     def paint_moment(self, canvas: Canvas, moment: Moment) -> None:

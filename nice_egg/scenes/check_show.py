@@ -1,11 +1,14 @@
 """Check show: the Yolk Point Check step by step, as time passes and the watcher goes on."""
 
+from copy import copy
 from dataclasses import dataclass
 from math import pi
 
 from eggshell.motion import Motion, in_out_cubic, out_cubic
 from nice_egg.match import Points
 from nice_egg.painter import Shown
+from nice_egg.scenes.aside import laid_aside
+from nice_egg.scenes.layout import Layout
 from nice_egg.scenes.naming import Naming
 from nice_egg.scoring import Check, Reason, Ruling
 from nice_egg.table import Table
@@ -75,6 +78,12 @@ class CheckShow:
         else:
             self.over = True
 
+    def moved(self) -> "CheckShow":
+        """The same step when all its movements are over."""
+        later = copy(self)
+        later.since = self.motion.seconds(FADE + GROW + FLY + READING * 1000.0)
+        return later
+
     def part(self, milliseconds: float, delay: float = 0.0) -> float:
         """How much (0 to 1) of a movement of this step is done."""
         whole = self.motion.seconds(milliseconds)
@@ -92,6 +101,13 @@ class CheckShow:
             closest=self._level(2, self._halo(GROW)),
             highest=self._level(3, self._halo(0.0)),
         )
+
+    def laid_out(self, layout: Layout) -> Table:
+        """The table, with the yolks outside where they can be seen."""
+        first = len(self.table.chips) - len(self.table.yolks)
+        rulings = enumerate(self.check.yolks, first)
+        outside = tuple(k for k, ruling in rulings if ruling.invalid == "outside")
+        return laid_aside(self.table, outside, layout, self._level(0, out_cubic(self.part(FADE))))
 
     @property
     def marks(self) -> Shown:

@@ -167,10 +167,21 @@ class YolkTile(Widget):
         canvas.text(f"×{self.count}", at, size, Weight.HEADING, anchor=(1.0, 0.5))
 
     def _paint_pair(self, canvas: Canvas, at: Point, radius: float) -> None:
-        if self.count > 1:
-            paint_yolk(canvas, (at[0] + 4, at[1] - 4), radius, None)
-        if self.count > 0:
-            paint_yolk(canvas, at, radius, self.look)
+        count, look = min(2, self.count), self.look
+        box = FRect(-radius - 6, -radius - 6, 2 * radius + 12, 2 * radius + 12)
+        key = ("supply", radius, count, look)
+        canvas.stamp(key, box, lambda c: _pair(c, radius, count, look), at)
+
+
+def _pair(canvas: Canvas, radius: float, count: int, look: int | None) -> None:
+    """Two yolks of the supply, the upper one that of a player; or one, or an empty place."""
+    if not count:
+        ring = shapes.ellipse((0, 0), radius)
+        canvas.dashes([*ring, ring[0]], 1.8, canvas.theme.ink2, 5, 5)
+        return
+    if count > 1:
+        paint_yolk(canvas, (4, -4), radius, None)
+    paint_yolk(canvas, (0, 0), radius, look)
 
 
 def paint_yolk(

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from pygame import FRect
@@ -14,7 +15,7 @@ from eggshell.shell import Shell
 from eggshell.widgets.button import Button, IconButton
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.widget import Widget
-from nice_egg.drop import Drop, drop
+from nice_egg.drop import Drop, watched
 from nice_egg.release import Release
 from nice_egg.scenes import tabletop
 from nice_egg.scenes.aiming import Aiming
@@ -51,6 +52,10 @@ class DropScene(TableScene):
     @abstractmethod
     def landed(self, release: Release, done: Drop) -> None:
         """A drop has come to its end."""
+
+    def foresee(self, done: Drop) -> None:
+        """What the drop will do is known, though not yet seen: prepare for its end."""
+        self.ahead.expect_soon(partial(self.paint_chips_ahead, done.table))
 
     def answered(self, kind: str, answer: Any) -> None:
         """What was asked of the other process, and what it says; None if it has failed."""
@@ -118,12 +123,13 @@ class DropScene(TableScene):
 
     def warm_up(self) -> None:
         """Let the other process drop a yolk, so that it has loaded the simulation."""
-        self.ask("ready", PATIENCE, drop, Table(self.table.white), Release(), self.physics)
+        self.ahead.expect(self.paint_opening_ahead)
+        self.ask("ready", PATIENCE, watched, Table(self.table.white), Release(), self.physics)
 
     def _ask_fall(self, fall: Fall) -> None:
         """Have the drop simulated, as soon as the other process has nothing else to do."""
         if self.thought is None and fall.drop is None:
-            self.ask("fall", PATIENCE, drop, fall.table, fall.release, fall.physics, True)
+            self.ask("fall", PATIENCE, watched, fall.table, fall.release, fall.physics)
 
     def released(self, release: Release) -> Release:
         """The release with what the rules say of it; a refusal is the caller's mistake."""
@@ -163,8 +169,9 @@ class DropScene(TableScene):
             self.answered(self.asked, thought.answer)
         elif self.fall is not None:
             fall = self.fall
-            known = thought.answer or drop(fall.table, fall.release, fall.physics, True)
+            known = thought.answer or watched(fall.table, fall.release, fall.physics)
             fall.arrive(known)
+            self.foresee(known)
 
     def _fall(self, fall: Fall, seconds: float) -> None:
         self._ask_fall(fall)
@@ -306,4 +313,4 @@ class DropScene(TableScene):
     def _height(self) -> float:
         if self.aiming is not None:
             return self.aiming.height
-        return self.fall.release.height if self.fall is not None else 150.0
+        return self.fall.release.height if self.fall is not None else self.box

@@ -15,8 +15,12 @@ OPENING = 0.18
 """Seconds in which the halves of the capsule part."""
 LINGER = 0.35
 """Seconds that the last picture stays."""
-GLANCE = 1 / 60
-"""A chip that has moved within so many s is on its way."""
+BRAKING = 0.05
+"""Real time in s in which the free fall would end, when its end is near and no more is known."""
+LATE = 0.3
+"""After so many lost s the watcher is told that something is awaited."""
+GLANCE = 0.1
+"""A chip that has moved within so many s, or will, is on its way."""
 LOUD = 1700.0
 """A touch at this many mm/s is as loud as any."""
 
@@ -24,8 +28,15 @@ LOUD = 1700.0
 class Fall:
     """What is seen of one drop at a time.
 
-    The free fall is known at once. The rest comes from the simulation with `done`; a clock that
-    gets there first waits for it.
+    The free fall is known at once. The rest comes from the simulation with `arrive`; until then
+    time runs the slower, the nearer the end of what is known comes.
+
+    Attributes:
+        film: what is known of the drop.
+        drop: the simulation's result.
+        clock: s after the release.
+        since: s since the capsule began to open.
+        waited: s of real time that were lost by waiting for the simulation.
     """
 
     def __init__(self, table: Table, release: Release, physics: Physics) -> None:
@@ -76,7 +87,8 @@ class Fall:
         """The indices of the chips that are on their way now, among the chips of `seen`."""
         if self.clock >= self.film.duration and self.drop is not None:
             return frozenset()
-        tracks, before, after = self.film.tracks, self.clock - GLANCE, self.clock
+        tracks = self.film.tracks
+        before, after = self.clock - GLANCE, self.clock + GLANCE
         return frozenset(t.chip for t in tracks if t.at(before)[1:] != t.at(after)[1:])
 
     @property
@@ -91,6 +103,11 @@ class Fall:
         return min(1.0, self.since / OPENING)
 
     @property
+    def late(self) -> bool:
+        """Whether the simulation keeps the watcher waiting."""
+        return self.drop is None and self.waited > LATE
+
+    @property
     def over(self) -> bool:
         """Whether everything lies and was looked at."""
         return self.drop is not None and self._rested >= LINGER
@@ -99,10 +116,12 @@ class Fall:
         """Let time pass at `pace` (1 is real time); returns the loudness of every touch."""
         self.since += seconds * max(pace, 0.25)
         before, end = self.clock, self.film.duration
-        self.clock = min(end, before + seconds * pace)
-        if self.clock >= end and self.drop is None:
-            self.waited += seconds
-        elif self.clock >= end:
+        step = seconds * pace
+        if self.drop is None:
+            step = min(step, (end - before) * seconds / BRAKING)
+            self.waited += seconds - step / pace
+        self.clock = min(end, before + step)
+        if self.clock >= end:
             self._rested += seconds
         return [self._loudness(c.start) for c in self.film.cuts if before <= c.start < self.clock]
 

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from eggshell.canvas import Canvas
 from eggshell.game import Game
-from eggshell.options import Option, Pick, Switch
+from eggshell.options import Option, Pick, Span, Switch
 from eggshell.page import Page
 from eggshell.scene import Scene
 from eggshell.setup import Setup
@@ -15,7 +15,9 @@ from eggshell.shell import Shell
 from eggshell.words import Catalogue
 from nice_egg.hand import HANDS
 from nice_egg.physics import PRESETS
+from nice_egg.release import BOX_HEIGHT
 from nice_egg.scenes import kept
+from nice_egg.scenes.aiming import HIGHEST_BOX
 from nice_egg.scenes.danish import DANISH
 from nice_egg.scenes.english import ENGLISH
 from nice_egg.scenes.match_scene import MatchScene
@@ -37,6 +39,7 @@ class NiceEgg(Game):
         Pick("play", ("match", "practice"), "match"),
         Pick("target", (2, 3), 2),
         Switch("hit_out"),
+        Span("box", BOX_HEIGHT, HIGHEST_BOX, BOX_HEIGHT, 10.0, "mm"),
         Pick("hand", tuple(HANDS), "average"),
         Pick("chips", tuple(PRESETS), "wood"),
     )

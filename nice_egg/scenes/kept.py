@@ -29,6 +29,7 @@ def options_of(setup: Setup) -> Options:
     return Options(
         target=int(values["target"]),
         hit_out=bool(values["hit_out"]),
+        box=float(values["box"]),
         first=SEATS[setup.starter],
     )
 

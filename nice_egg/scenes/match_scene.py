@@ -1,7 +1,10 @@
 """Match scene: a whole match between people and computers, or a record of one watched again."""
 
-from collections.abc import Iterable, Mapping
+import itertools
+from collections.abc import Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from pygame import FRect
@@ -11,6 +14,7 @@ from eggshell.widgets.widget import Widget
 from nice_egg.drop import Drop
 from nice_egg.event import Outcome
 from nice_egg.forecast import middle
+from nice_egg.match import Match
 from nice_egg.opening import Shake
 from nice_egg.options import SEATS
 from nice_egg.players import Player, timely_release, turn_generator
@@ -21,7 +25,7 @@ from nice_egg.scenes.check_show import CheckShow
 from nice_egg.scenes.ending import heading, standings
 from nice_egg.scenes.match_view import MatchView
 from nice_egg.scenes.moments import Moment, Passing
-from nice_egg.scenes.programme import Programme
+from nice_egg.scenes.programme import Item, Programme
 from nice_egg.scenes.reach import Reach
 from nice_egg.scenes.referee import rows
 
@@ -61,6 +65,7 @@ class MatchScene(MatchView):
     def enter(self) -> None:
         """Let the other process load the simulation, and begin."""
         self.warm_up()
+        self.ahead.expect(self.paint_turns_ahead, self.paint_sheets_ahead)
         self.keep()
         self._begin_turn()
 
@@ -80,7 +85,9 @@ class MatchScene(MatchView):
         _, rng = turn_generator(self.setup.seed, self.match).spawn(2)
         sizes = self.supply.radii
         radius = 20.0 if 20.0 in sizes else sizes[len(sizes) // 2]
-        self.aiming = Aiming(self.hand, Shake.drawn(rng), middle(self.match.table), radius)
+        self.aiming = Aiming(
+            self.hand, Shake.drawn(rng), middle(self.match.table), radius, self.box
+        )
 
     def _think(self) -> None:
         player = Player.parse(self.seat.level)
@@ -115,10 +122,22 @@ class MatchScene(MatchView):
         self.match = self.match.landed(release, replace(done, film=None))
         self.lying = done.table
         self.keep()
+        self.queue.extend(self._programme(self.match, done))
+        self._next()
+
+    def _programme(self, match: Match, done: Drop) -> Iterator[Item]:
+        """What is to be shown of the match after a drop."""
         auto = self.watching or not any(seat.is_person for seat in self.setup.seats)
         programme = Programme(self.names, self.shell.prefs.motion, auto, self.pan_seat)
-        self.queue.extend(programme.of(self.match, done.table, self.points))
-        self._next()
+        return programme.of(match, done.table, self.points)
+
+    def foresee(self, done: Drop) -> None:
+        """Prepare also for the check that will come, or what else is to be shown first."""
+        if self.fall is not None and not self.replaying:
+            after = self.match.landed(self.fall.release, replace(done, film=None))
+            for item in itertools.islice(self._programme(after, done), 1):
+                self.ahead.expect_soon(partial(self.paint_item_ahead, item))
+        super().foresee(done)
 
     # What is shown between drops
 
@@ -127,6 +146,8 @@ class MatchScene(MatchView):
         if self.queue:
             first = self.queue[0]
             self.lying = first.table
+            if isinstance(first, CheckShow):
+                self._expect_next(first)
             if isinstance(first, Moment) and first.sound:
                 self.shell.sounds.play(first.sound)
             self.arrange()
@@ -169,7 +190,7 @@ class MatchScene(MatchView):
             self.let_fall(reach.release)
 
     def _watch_check(self, show: CheckShow, seconds: float) -> None:
-        self.stale |= show.moving
+        self.stale |= show.moving or bool(self.ahead)
         if show.advance(seconds):
             self._stepped(show)
 
@@ -185,9 +206,18 @@ class MatchScene(MatchView):
         if show.over:
             self._shift()
             return
+        self._expect_next(show)
         if sound := show.sound:
             self.shell.sounds.play(sound)
         self.arrange()
+
+    def _expect_next(self, show: CheckShow) -> None:
+        """Prepare for the next step of a check."""
+        self.ahead.forget()
+        later = copy(show)
+        later.go_on()
+        if not later.over:
+            self.ahead.expect(partial(self.paint_item_ahead, later))
 
     def _choose(self, index: int) -> None:
         if self.show is not None:
@@ -207,7 +237,7 @@ class MatchScene(MatchView):
         if not self.watching:
             winners = [SEATS.index(player) for player in outcome.winners]
             self.note_result(winners, {"rounds": float(self.match.round)})
-            text = f"{text}. {self._kept()}"
+            self.shell.toasts.add(self._kept())
         self.finish(
             heading(self.match, self.names),
             standings(self.match, self.names),
@@ -239,8 +269,12 @@ class MatchScene(MatchView):
             yield from super().compose(area)
             return
         yield self.pause_button()
-        yield from rows(self.layout.right, self.show, self.names, self._choose)
-        yield from self._ruling_buttons(self.show, self.layout.dock)
+        yield from self.check_widgets(self.show)
+
+    def check_widgets(self, show: CheckShow) -> Iterable[Widget]:
+        """The rows of the sheet and the buttons beside the ruling."""
+        yield from rows(self.layout.right, show, self.names, self._choose)
+        yield from self._ruling_buttons(show, self.layout.dock)
 
     def arrange(self, area: FRect | None = None) -> None:
         """Lay out again; the focus goes to what is to be done now."""

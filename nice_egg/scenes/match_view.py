@@ -1,7 +1,9 @@
 """Match view: what is seen of a match: cards, banners, the check, the capsule in any hand."""
 
+from abc import abstractmethod
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from math import pi, sin
 
 from eggshell.canvas import Canvas
@@ -9,6 +11,8 @@ from eggshell.food.pan import pan
 from eggshell.game import Game
 from eggshell.setup import Seat, Setup
 from eggshell.shell import Shell
+from eggshell.widgets.widget import Widget
+from nice_egg.chip import Chip
 from nice_egg.hand import HANDS, Hand
 from nice_egg.match import Match
 from nice_egg.options import SEATS
@@ -25,7 +29,8 @@ from nice_egg.scenes.reach import Reach
 from nice_egg.scenes.referee import paint_ruling, paint_sheet, paint_steps
 from nice_egg.scenes.scoreboard import Card, Line, cards
 from nice_egg.scenes.side_panel import Held
-from nice_egg.scenes.table_marks import paint_check, paint_moment
+from nice_egg.scenes.table_marks import paint_check, paint_moment, prepare_marks
+from nice_egg.scoring import check
 from nice_egg.supply import Supply
 from nice_egg.table import Table
 
@@ -168,13 +173,20 @@ class MatchView(DropScene):
             self._paint_check(canvas, show)
             return
         if moment is not None:
-            end = self._end_of(moment.owner, moment.points)
-            tomato = canvas.theme.tomato
-            paint_moment(canvas, self.painter(canvas), moment, self.layout, end, tomato)
+            self._paint_moment(canvas, moment)
         else:
             self.paint_table(canvas)
             self._cover_far_chips(canvas)
+            if self.fall is not None and self.fall.late:
+                self.banners.paint_hopping(canvas, self.fall.waited)
         self.paint_side(canvas)
+
+    def _paint_moment(self, canvas: Canvas, moment: Moment) -> None:
+        end, tomato = self._end_of(moment.owner, moment.points), canvas.theme.tomato
+        clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(tabletop.pixels(canvas, self.open_cloth).clip(clip))
+        paint_moment(canvas, self.painter(canvas), moment, self.layout, end, tomato)
+        canvas.surface.set_clip(clip)
 
     def _paint_cards(self, canvas: Canvas) -> None:
         for card, line in self._lines():
@@ -209,17 +221,20 @@ class MatchView(DropScene):
             return Held(*self.reach.held, self.reach.release.radius, self.look)
         return super().held()
 
+    @property
+    def banners(self) -> Banners:
+        """What stands on top of the table."""
+        room = self.layout.field.w + (60 if self.wide else 10)
+        return Banners((self.layout.field.centerx, 46.0), room)
+
     def _paint_head(self, canvas: Canvas) -> None:
         say, show, moment = self.say, self.show, self.moment
         below = say("check") if show else say("first.to", n=self.match.options.target)
         self.paint_header(canvas, say("round", n=self.round), below, self.layout.left.w - 62)
-        room = self.layout.field.w + (60 if self.wide else 10)
-        centre = (self.layout.field.centerx, 46.0)
+        banners = self.banners
         if show is not None:
-            paint_steps(canvas, centre, room, show, self.names)
-            return
-        banners = Banners(centre, room)
-        if moment is not None:
+            paint_steps(canvas, banners.centre, banners.room, show, self.names)
+        elif moment is not None:
             banners.paint_moment(canvas, moment)
         elif self.thinks:
             seconds = 0.0 if self.shell.prefs.reduced else self.seconds
@@ -244,11 +259,15 @@ class MatchView(DropScene):
     def _lit(self) -> int | None:
         """The seat whose card stands out."""
         if self.show is not None:
-            about = self.show.caption(self.names).players
-            return SEATS.index(about[0]) if len(about) == 1 else None
+            return self._about(self.show)
         if self.moment is not None:
             return self.moment.end if isinstance(self.moment, Passing) else None
         return None if self.match.outcome and self.fall is None else SEATS.index(self.acting)
+
+    def _about(self, show: CheckShow) -> int | None:
+        """The only seat that the present step of a check is about."""
+        about = show.caption(self.names).players
+        return SEATS.index(about[0]) if len(about) == 1 else None
 
     def _points_of(self, seat: int) -> tuple[int, float]:
         """How many points a card shows, and how much the newest one swells."""
@@ -272,5 +291,66 @@ class MatchView(DropScene):
         }
         paint_check(canvas, self.painter(canvas), show, self.layout, ends)
         paint_sheet(canvas, self.layout.right, self.names)
+        self._paint_ruling(canvas, show)
+
+    def _paint_ruling(self, canvas: Canvas, show: CheckShow) -> None:
         room = self.layout.dock.w - (364 if self.wide else 160)
         paint_ruling(canvas, self.layout.dock, show, self.names, room)
+
+    # Ahead of time
+
+    @abstractmethod
+    def check_widgets(self, show: CheckShow) -> Iterable[Widget]:
+        """The rows of the sheet and the buttons beside the ruling."""
+
+    def paint_turns_ahead(self, canvas: Canvas) -> Iterator[object]:
+        """The cards and banners of everybody's turn."""
+        banners = self.banners
+        for card, line in self._lines():
+            for on_turn in (False, True):
+                card.paint(canvas, replace(line, on_turn=on_turn))
+                yield None
+            for key in ("your.turn",) if line.seat.is_person else ("thinks", "drops"):
+                text = self.say(key, name=line.seat.name)
+                banners.paint(canvas, line.seat.look, text, line.seat.name)
+                yield None
+
+    def paint_item_ahead(self, item: Item, canvas: Canvas) -> Iterator[object]:
+        """The present step of a check, or an announcement."""
+        if isinstance(item, CheckShow):
+            yield from self._paint_check_ahead(item.moved(), canvas)
+            return
+        self.banners.paint_moment(canvas, item)
+        yield None
+        self._paint_moment(canvas, item)
+        yield None
+
+    def paint_sheets_ahead(self, canvas: Canvas) -> Iterator[object]:
+        """What is the same in every check of so many players."""
+        yolks = (Chip(500.0 * k, 500.0, 2.0, 20.0, player=p) for k, p in enumerate(SEATS, 1))
+        table = Table(self.table.white, None, tuple(yolks)[: len(self.setup.seats)])
+        show = CheckShow(table, check(table), self.points, self.shell.prefs.motion, False)
+        while not show.over:
+            yield from self._paint_sheet_ahead(show, canvas)
+            show.go_on()
+
+    def _paint_sheet_ahead(self, show: CheckShow, canvas: Canvas) -> Iterator[object]:
+        """Steps, sheet and ruling."""
+        banners = self.banners
+        paint_steps(canvas, banners.centre, banners.room, show, self.names)
+        yield None
+        self._paint_ruling(canvas, show)
+        yield None
+        for widget in self.check_widgets(show):
+            widget.paint(canvas)
+            yield None
+
+    def _paint_check_ahead(self, show: CheckShow, canvas: Canvas) -> Iterator[object]:
+        yield from self._paint_sheet_ahead(show, canvas)
+        for seat, (card, line) in enumerate(self._lines()):
+            card.paint(canvas, replace(line, on_turn=seat == self._about(show)))
+            yield None
+        where = tabletop.view(canvas, self.layout)
+        painter, surface, table = self.painter(canvas), canvas.surface, show.laid_out(self.layout)
+        yield from painter.draw_each_chip(surface, table, where, show.check, show.shown)
+        yield from prepare_marks(canvas, painter, show, self.layout)

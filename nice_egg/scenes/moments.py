@@ -2,11 +2,17 @@
 
 from dataclasses import dataclass, field
 
-from eggshell.motion import Motion, in_out_cubic
+from eggshell.motion import Motion, in_out_cubic, out_cubic
 from nice_egg.chip import Chip
 from nice_egg.match import Points
+from nice_egg.scenes.aside import laid_aside
+from nice_egg.scenes.layout import Layout
 from nice_egg.table import Table
 
+ASIDE = 0.3
+"""Seconds in which what a panel hides is laid where it is seen."""
+WORDS = 50.0
+"""Logical px under the banner that its second line takes."""
 PASSING = 600.0
 """Milliseconds in which the pan passes on."""
 
@@ -52,6 +58,19 @@ class Moment:
     def flight(self) -> float:
         """How far a taken yolk is on its way, 0 to 1: it flies in the second half."""
         return in_out_cubic(min(1.0, max(0.0, 2.5 * self.part - 1.0)))
+
+    def laid_out(self, layout: Layout) -> tuple[Table, Chip | None]:
+        """The table without the taken yolk, and this yolk; what is outside where it is seen."""
+        subject = self.table.center if self.knocked else self.taken
+        if subject is None:
+            return self.table, None
+        index = self.table.chips.index(subject)
+        aside = out_cubic(min(1.0, self.elapsed / ASIDE))
+        table = laid_aside(self.table, (index,), layout, aside, WORDS if self.below else 0.0)
+        if self.taken is None:
+            return table, None
+        chips = table.chips
+        return table.with_chips((*chips[:index], *chips[index + 1 :])), chips[index]
 
     @property
     def over(self) -> bool:

@@ -34,11 +34,13 @@ TABLES = {
     "equal": "blob | * 0,0,5 r20 h4 | A 50,0,5 r20 h4 | B 0,-50.2,5 r20 h4 | C 0,70,5 r20 h4",
     "both": "blob | * 0,0,5 r20 h4 | A 10,0,9 r20 h4 | B 0,60,5 r20 h4",
     "knock_out": "blob | * 120,0,2 r20 h4 | A 10,0,5 r20 h4 | B 0,40,5 r20 h4",
+    "hit_out": "blob | * 0,0,5 r20 h4 | A -12,52,5 r20 h4 | B 124,8,2 r20 h4 | C 66,4,5 r25 h4",
+    "match": "blob | * 24,-14,5 r20 h4 | A 30,-10,9 r15 h4 | B -28,6,5 r20 h4 | C 66,30,5 r25 h4",
 }
 """The examples, the rulebook's among them, by the page that shows them."""
 STEP = 0.9
 """Seconds from one step of the check to the next."""
-ORDER = ("game", "drop", *TABLES, "hit_out", "match")
+ORDER = ("game", "drop", *TABLES)
 
 
 def pages(say: Words) -> Sequence[Page]:

@@ -22,6 +22,7 @@ from nice_egg.forecast import middle
 from nice_egg.hand import HANDS, Hand
 from nice_egg.match import Match
 from nice_egg.opening import Shake
+from nice_egg.options import Options
 from nice_egg.physics import Physics
 from nice_egg.release import Release
 from nice_egg.scenes import kept, tabletop
@@ -134,7 +135,7 @@ class PracticeScene(DropScene):
         before = self.aiming or self.spent
         radius = before.radius if before is not None else 20.0
         over = (before.x, before.y) if before is not None else middle(self.table)
-        aiming = Aiming(self.hand, Shake.drawn(default_rng(seed)), over, radius)
+        aiming = Aiming(self.hand, Shake.drawn(default_rng(seed)), over, radius, self.box)
         if before is not None:
             aiming.lift(before.height - aiming.height)
         self.aiming = aiming
@@ -162,7 +163,8 @@ class PracticeScene(DropScene):
     @property
     def _match(self) -> Match:
         """A match of one in which the drop is made, for the advice."""
-        return replace(Match.start(1, physics=self.physics), table=self.table, supply=PLENTY)
+        start = Match.start(1, Options(box=self.box), self.physics)
+        return replace(start, table=self.table, supply=PLENTY)
 
     def _ask_advice(self) -> None:
         if self.thought is None and self.fall is None:
@@ -255,21 +257,27 @@ class PracticeScene(DropScene):
         left = self.layout.left.right
         return FRect(left, 0, self.layout.right.left - left, self.layout.dock.top)
 
+    @property
+    def banners(self) -> Banners:
+        """What stands on top of the table."""
+        return Banners((self.layout.field.centerx, 46.0), self.layout.field.w)
+
     def paint_still(self, canvas: Canvas) -> None:
         """The head and the practice's panel too."""
         super().paint_still(canvas)
         say, number = self.say, len(self.landings) + (self.fall is None)
         room = self.layout.left.w - 62
         self.paint_header(canvas, say("practice"), say("practice.drop", n=max(1, number)), room)
-        banners = Banners((self.layout.field.centerx, 46.0), self.layout.field.w)
         key = "again" if self.replaying else "drops" if self.fall is not None else "your.turn"
         name = self.setup.seats[0].name
-        banners.paint(canvas, self.look, say(key, name=name), name)
+        self.banners.paint(canvas, self.look, say(key, name=name), name)
         self._paint_panel(canvas, self.layout.left)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw everything under the widgets that moves."""
         self.paint_table(canvas)
+        if self.fall is not None and self.fall.late:
+            self.banners.paint_hopping(canvas, self.fall.waited)
         self.paint_side(canvas)
 
     def paint_capsule(self, canvas: Canvas) -> None:
@@ -286,7 +294,7 @@ class PracticeScene(DropScene):
         panel(canvas, area)
         at = (area.x + 20, area.y + 22)
         canvas.text(say("practice.table"), at, 18, Weight.HEADING, width=area.w - 40)
-        y = area.y + 112
+        y = area.y + 108
         for key, value in self._numbers():
             free = area.w - 48 - canvas.lettering.width(value, 18, Weight.HEADING)
             canvas.text(
@@ -300,8 +308,8 @@ class PracticeScene(DropScene):
             )
             at = (area.right - 20, y)
             canvas.text(value, at, 18, Weight.HEADING, anchor=(1.0, 0.5), width=area.w - 40)
-            y += 34
-        box = FRect(area.x + 20, y, area.w - 40, area.bottom - 124 - y)
+            y += 28
+        box = FRect(area.x + 16, y - 6, area.w - 32, area.bottom - 114 - y)
         canvas.paragraph(self._advice_words(), box, 16, Weight.LABEL)
 
     def _numbers(self) -> Iterable[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """Referee: how a check show looks: the steps on top, the sheet at the side, the ruling below."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -18,7 +18,7 @@ from nice_egg.painter.badge import SMOKE
 from nice_egg.scenes.check_show import STEPS, CheckShow, reason_numbers
 from nice_egg.scenes.dock import paint_yolk
 from nice_egg.scenes.naming import Naming
-from nice_egg.scoring import Ruling
+from nice_egg.scoring import Reason, Ruling
 
 HEAD, ROW, GAP = 58.0, 112.0, 10.0
 DIM = rgb("8D7565")
@@ -89,10 +89,17 @@ def entry(show: CheckShow, index: int, names: Naming) -> Entry:
     else:
         found = fresh
     if show.numbers and found is not fresh:
-        reasons = show.check.reasons(index)
-        note = "; ".join(reason_numbers(reason, names) for reason in reasons)
+        reasons = _grounds(show.check.reasons(index), points)
+        note = "\n".join(reason_numbers(reason, names) for reason in reasons)
         return Entry(found.verdict, note, found.sign)
     return found
+
+
+def _grounds(reasons: Sequence[Reason], points: Sequence[str]) -> Sequence[Reason]:
+    """The reasons for what is ruled: of a yolk with points not why it has no more of them."""
+    if len(reasons) < 2 or len(points) != 1:
+        return reasons
+    return reasons[:1] if points[0] == "closest" else reasons[1:]
 
 
 def _facts(ruling: Ruling, names: Naming) -> str:
@@ -147,7 +154,8 @@ class Row(Widget):
         tall = area.h >= 92
         look = self._names.seat(self._player).look
         name = self._names.name(self._player)
-        top = area.y + (30 if tall else area.h / 2)
+        long = tall and self._is_long(canvas, found.note)
+        top = area.y + (26 if long else 30 if tall else area.h / 2)
         badge(canvas, look, (area.x + 24, top), 15 if tall else min(15, area.h * 0.32))
         self._paint_sign(canvas, (area.right - 28, top), found.sign)
         ink = canvas.theme.ink
@@ -156,7 +164,7 @@ class Row(Widget):
             canvas.text(name, (area.x + 48, top), 18, Weight.HEADING, ink, width=area.w - 104)
             canvas.text(
                 found.verdict,
-                (area.x + 12, area.y + area.h * 0.54),
+                (area.x + 12, area.y + area.h * (0.48 if long else 0.54)),
                 18,
                 Weight.HEADING,
                 ink,
@@ -173,15 +181,18 @@ class Row(Widget):
             ink,
             width=room,
         )
-        canvas.text(
-            found.note, (area.x + 48, area.centery + 11), 15, Weight.LABEL, quiet, width=room
-        )
+        note = found.note.replace("\n", "; ")
+        canvas.text(note, (area.x + 48, area.centery + 11), 15, Weight.LABEL, quiet, width=room)
+
+    def _is_long(self, canvas: Canvas, note: str) -> bool:
+        room = self.area.w - 24
+        return "\n" in note or canvas.lettering.width(note, 13, Weight.LABEL) > room
 
     def _write_note(self, canvas: Canvas, note: str, ink: tuple[int, int, int]) -> None:
         area = self.area
         y, room = area.y + area.h * 0.8, area.w - 24
-        if canvas.lettering.width(note, 13, Weight.LABEL) > room:
-            box = FRect(area.x + 12, area.y + area.h * 0.63, room, area.h * 0.36)
+        if self._is_long(canvas, note):
+            box = FRect(area.x + 12, area.y + area.h * 0.58, room, area.h * 0.38)
             canvas.paragraph(note, box, 14, Weight.LABEL, ink)
             return
         canvas.text(note, (area.x + 12, y), 15, Weight.LABEL, ink, width=room)

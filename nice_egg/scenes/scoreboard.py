@@ -60,7 +60,7 @@ class Card:
         pips = max(line.target, line.points)
         room = right - left - 14 - (46 if line.pan and not self.low else 0)
         if self.low:
-            signs = (24 if line.level and self.wide else 0) + (30 if line.pan else 0)
+            signs = (24 if line.level else 0) + (30 if line.pan else 0) if self.wide else 0
             room = self.pip(0, pips, line.on_turn)[0] - 14 - left - signs
         canvas.text(line.seat.name, (left, middle - up), size, Weight.HEADING, ink, width=room)
         for k in range(pips):
@@ -69,7 +69,7 @@ class Card:
             paint_pip(canvas, self.pip(k, pips, line.on_turn), full, line.on_turn, swell)
         self._paint_level(canvas, line, left, right, pips)
         if line.pan:
-            pan(canvas, self.pan(line.on_turn), 9.5 if self.low else 15.5, 0.55)
+            pan(canvas, self.pan(line.on_turn), self.pan_radius, 0.55)
 
     def pip(self, k: int, count: int, on_turn: bool = False) -> Point:
         """Where point `k` of `count` is shown."""
@@ -81,10 +81,16 @@ class Card:
     def pan(self, on_turn: bool = False) -> Point:
         """Where the frying pan hangs."""
         right = self.area.right + (WIDER if on_turn else 0)
+        if self.low and not self.wide:
+            return self.area.left + 43, self.area.centery + 11
         if self.low:
-            first = self.pip(0, self.target, on_turn)[0]
-            return first - (48 if self.wide else 28), self.area.centery - 2
+            return self.pip(0, self.target, on_turn)[0] - 48, self.area.centery - 2
         return right - 42, self.area.top + 28
+
+    @property
+    def pan_radius(self) -> float:
+        """The frying pan's, which is small in a low card, and on the badge in a narrow one."""
+        return 15.5 if not self.low else 9.5 if self.wide else 8.0
 
     def _text(self) -> float:
         radius = 16.0 if self.low else min(24.0, self.area.h * 0.24)

@@ -9,12 +9,12 @@ from eggshell.canvas import Canvas
 from eggshell.colour import BLACK, COCOA, WHITE, mix
 from eggshell.lettering import Weight
 from eggshell.players import PLAYERS
+from eggshell.shapes import Point
 from eggshell.widgets.widget import panel
 from eggshell.words import Words
 from nice_egg.painter import Capsule, Painter, Plane, SideView
 from nice_egg.painter.side_view import SideScale
 from nice_egg.painter.theme import PLAYERS as LOOKS
-from nice_egg.release import BOX_HEIGHT
 from nice_egg.scenes.tabletop import pixels
 from nice_egg.table import Table
 
@@ -41,10 +41,11 @@ class Held:
 
 @dataclass(frozen=True)
 class SidePanel:
-    """The panel in logical `area`."""
+    """The panel in logical `area`; no yolk is dropped from under `box` mm."""
 
     area: FRect
     say: Words
+    box: float
 
     def paint_frame(self, canvas: Canvas) -> None:
         """Draw the empty panel with its heading."""
@@ -69,33 +70,46 @@ class SidePanel:
             plane: of the slice.
             held: what hangs in the capsule.
         """
-        frame = picture(self.area)
-        box = pixels(canvas, frame)
-        scale = SideScale.fit(box, 2.2 * table.white.outer, HIGH, plane.along(0, 0))
+        frame, top = picture(self.area), table.white.thickness
+        view = pixels(canvas, frame)
+        scale = SideScale.fit(view, 2.2 * table.white.outer, HIGH, plane.along(0, 0))
         letters = max(11, round(13 * canvas.zoom))
-        side = SideView(painter.theme, letters, says_box=False, quick=True)
+        side = SideView(painter.theme, letters, says_box=False, quick=True, box=self.box)
         side.draw(
             canvas.surface,
-            box,
+            view,
             table,
             painter.looks(table),
             plane,
             HIGH,
             _capsule(table, held, canvas),
         )
-        self._paint_box(canvas, frame, scale, table.white.thickness)
-        if held is not None and not held.opened:
-            self._paint_height(canvas, frame, scale, plane, table.white.thickness, held)
+        line = self._to_logical(canvas, scale, (0.0, top + self.box))[1]
+        if held is None or held.opened:
+            self._paint_box(canvas, frame, line + 15)
+            return
+        hung = plane.along(held.x, held.y), top + held.height
+        x, y = self._to_logical(canvas, scale, hung)
+        ground = self._to_logical(canvas, scale, (0.0, top))[1]
+        half = 1.36 * held.radius * scale.scale / canvas.zoom
+        tint = PLAYERS[held.look].fill if canvas.theme.is_light else PLAYERS[held.look].bright
+        self._paint_plumb(canvas, x, y + half + 8, ground - 6, tint)
+        self._paint_box(canvas, frame, max(line + 15, min(line, y) + half + 22))
+        self._paint_height(canvas, frame, (x, y), half, held)
 
-    def _paint_box(self, canvas: Canvas, frame: FRect, scale: SideScale, top: float) -> None:
-        """The pill under the line below which nobody may drop."""
-        y = (scale.to_px((0.0, top + BOX_HEIGHT))[1] - canvas.origin[1]) / canvas.zoom
-        theme = canvas.theme
+    def _to_logical(self, canvas: Canvas, scale: SideScale, point: Point) -> Point:
+        """The logical place of (along, height) in mm."""
+        x, y = scale.to_px(point)
+        return (x - canvas.origin[0]) / canvas.zoom, (y - canvas.origin[1]) / canvas.zoom
+
+    def _paint_box(self, canvas: Canvas, frame: FRect, top: float) -> None:
+        """The pill under the line below which nobody may drop, or under the capsule there."""
+        theme, n = canvas.theme, self.say.number(self.box)
         label, size = canvas.fit(
-            self.say("box"), 13.5, Weight.HEADING, frame.w - 76, self.say.short("box")
+            self.say("box", n=n), 13.5, Weight.HEADING, frame.w - 76, self.say.short("box", n=n)
         )
         width = canvas.lettering.width(label, size, Weight.HEADING)
-        pill = FRect(frame.right - width - 18, y + 40, width + 16, 24)
+        pill = FRect(frame.right - width - 18, top, width + 16, 24)
         fill = mix(theme.tomato, BLACK, 0.12) if theme.is_light else theme.tomato
         canvas.stamp(
             ("box pill", round(width), fill),
@@ -107,37 +121,27 @@ class SidePanel:
         canvas.text(label, pill.center, size, Weight.HEADING, ink, (0.5, 0.5), width + 1)
 
     def _paint_height(
-        self,
-        canvas: Canvas,
-        frame: FRect,
-        scale: SideScale,
-        plane: Plane,
-        top: float,
-        held: Held,
+        self, canvas: Canvas, frame: FRect, at: Point, half: float, held: Held
     ) -> None:
-        """The height in a pill beside the capsule, arrows, and the plumb line to the table."""
-        px, py = scale.to_px((plane.along(held.x, held.y), top + held.height))
-        x, y = (px - canvas.origin[0]) / canvas.zoom, (py - canvas.origin[1]) / canvas.zoom
-        half = 1.36 * held.radius * scale.scale / canvas.zoom
-        line = PLAYERS[held.look].fill if canvas.theme.is_light else PLAYERS[held.look].bright
-        ground = (scale.to_px((0.0, top))[1] - canvas.origin[1]) / canvas.zoom
-        self._paint_plumb(canvas, x, y + half + 8, ground - 6, line)
+        """Arrows over and under the capsule, which is `half` high, and the height beside them."""
+        (x, y), look = at, PLAYERS[held.look]
+        line = look.fill if canvas.theme.is_light else look.bright
         for side in (-1, 1):
-            tip = y + side * (half + 12)
-            points = [(x - 7, tip - side * 5), (x + 7, tip - side * 5), (x, tip + side * 4)]
+            tip = y + side * (half + 16)
+            points = [(x - 7, tip - side * 9), (x + 7, tip - side * 9), (x, tip)]
             canvas.polygon(points, line)
         label = self.say("mm", n=round(held.height))
         width = canvas.lettering.width(label, 16, Weight.HEADING)
         pill = FRect(0, 0, width + 18, 28)
-        left = x > frame.centerx
-        pill.center = (
-            frame.left + 44 + pill.w / 2 if left else frame.right - 4 - pill.w / 2,
-            max(frame.top + 18, y - half - 8),
-        )
+        pill.bottom = max(frame.top + 32, y - half - 6)
+        pill.left = x + 12
+        if pill.right > frame.right - 4:
+            pill.right = frame.right - 4
+            pill.bottom = max(frame.top + 32, y - half - 20)
         canvas.stamp(
             ("height pill", round(width), held.look),
             FRect(0, 0, pill.w, 28),
-            lambda c: c.rounded(FRect(0, 0, pill.w, 28), 14, PLAYERS[held.look].fill),
+            lambda c: c.rounded(FRect(0, 0, pill.w, 28), 14, look.fill),
             pill.topleft,
         )
         canvas.text(label, pill.center, 16, Weight.HEADING, WHITE, (0.5, 0.5), width + 1)

@@ -14,7 +14,7 @@ from nice_egg.chip import Chip
 from nice_egg.painter import Painter
 from nice_egg.painter.halo import halo
 from nice_egg.painter.painter import letters
-from nice_egg.painter.point_check import NONE
+from nice_egg.painter.point_check import NONE, PointCheck
 from nice_egg.scenes import tabletop
 from nice_egg.scenes.check_show import CheckShow
 from nice_egg.scenes.dock import paint_yolk
@@ -34,7 +34,7 @@ def paint_check(
 
     `ends` are the places to which the players' yolks fly.
     """
-    where, table = tabletop.view(canvas, layout), show.table
+    where, table = tabletop.view(canvas, layout), show.laid_out(layout)
     flying = [
         yolk
         for yolk, ruling in zip(table.yolks, show.check.yolks, strict=True)
@@ -50,13 +50,27 @@ def paint_check(
     found = show.check
     kept = type(found)(found.knocked_out, tuple(r for _, r in left), found.smallest, found.highest)
     painter.draw_chips(canvas.surface, lying, where, kept, show.shown, show.turn)
-    field = tabletop.pixels(canvas, layout.field)
     if show.marks != NONE and not flying:
-        marks = painter.point_check(table, show.check, where, show.marks, letters(where))
         with clipped(canvas, layout, table.center, show.reach):
-            marks.draw(canvas.surface, field)
+            marks = _marks(canvas, painter, show, layout)
+            marks.draw(canvas.surface, tabletop.pixels(canvas, layout.field))
     for yolk in flying:
         paint_flight(canvas, yolk, show.flight, ends[yolk.player or "A"], painter, layout)
+
+
+def _marks(canvas: Canvas, painter: Painter, show: CheckShow, layout: Layout) -> PointCheck:
+    where = tabletop.view(canvas, layout)
+    table = show.moved().laid_out(layout)
+    return painter.point_check(table, show.check, where, show.marks, letters(where))
+
+
+def prepare_marks(
+    canvas: Canvas, painter: Painter, show: CheckShow, layout: Layout
+) -> Iterator[PointCheck]:
+    """Bake the rulers, words and layers of the present step one by one."""
+    marks, field = _marks(canvas, painter, show, layout), tabletop.pixels(canvas, layout.field)
+    while marks.prepare(canvas.surface, field):
+        yield marks
 
 
 @contextmanager
@@ -93,13 +107,11 @@ def paint_moment(
     canvas: Canvas, painter: Painter, moment: Moment, layout: Layout, end: Point, tomato: RGB
 ) -> None:
     """The table during an announcement: the knocked out center yolk, or a yolk that is taken."""
-    where, table = tabletop.view(canvas, layout), moment.table
-    if moment.taken is not None:
-        table = table.with_chips(tuple(chip for chip in table.chips if chip != moment.taken))
-        painter.draw_chips(canvas.surface, table, where)
-        _paint_taken(canvas, painter, moment, moment.taken, layout, end)
-        return
+    where, (table, taken) = tabletop.view(canvas, layout), moment.laid_out(layout)
     painter.draw_chips(canvas.surface, table, where)
+    if taken is not None:
+        _paint_taken(canvas, painter, moment, taken, layout, end)
+        return
     if moment.knocked and table.center is not None:
         at = tabletop.to_logical(table.center.x, table.center.y, layout)
         _paint_pulse(canvas, at, table.center.radius * layout.scale, moment.part, tomato)

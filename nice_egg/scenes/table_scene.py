@@ -1,11 +1,13 @@
 """Table scene: what a match and the practice show: the table, the capsule, the side view."""
 
 from abc import abstractmethod
-from collections.abc import Iterable
-from math import cos, sin
+from collections.abc import Iterable, Iterator
+from math import ceil, cos, hypot, sin
+from time import perf_counter
 
 from pygame import FRect
 
+from eggshell import shapes
 from eggshell.canvas import Canvas
 from eggshell.game import Game
 from eggshell.players import PLAYERS
@@ -13,17 +15,16 @@ from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
 from eggshell.shapes import Point
 from eggshell.shell import Shell
-from nice_egg.chip import Chip
 from nice_egg.hand import Hand
 from nice_egg.options import SEATS
 from nice_egg.painter import Painter, Plane
-from nice_egg.painter.theme import PLAYERS as LOOKS
 from nice_egg.physics import Physics
 from nice_egg.release import Release
 from nice_egg.scenes import tabletop
+from nice_egg.scenes.ahead import Ahead
 from nice_egg.scenes.aiming import Aiming
 from nice_egg.scenes.dock import paint_board
-from nice_egg.scenes.fall import Fall
+from nice_egg.scenes.fall import OPENING, Fall
 from nice_egg.scenes.layout import Layout
 from nice_egg.scenes.reticle import paint_focus, paint_opening, paint_reticle
 from nice_egg.scenes.side_panel import Held, SidePanel
@@ -43,7 +44,7 @@ class TableScene(PlayScene):
         self.aiming: Aiming | None = None
         self.fall: Fall | None = None
         self.still = Still()
-        self._prepared: tuple[object, ...] = ()
+        self.ahead = Ahead()
 
     # What a match or the practice says
 
@@ -78,6 +79,11 @@ class TableScene(PlayScene):
         """Colours and marks of the players A, B, ... of the core."""
 
     @property
+    def box(self) -> float:
+        """The height of the game box, mm."""
+        return float(self.setup.options["box"])
+
+    @property
     def layout(self) -> Layout:
         """Where everything lies."""
         return Layout.of(self.area)
@@ -98,6 +104,12 @@ class TableScene(PlayScene):
         """Whether nothing moves but the table, the slice and the widgets, until `arrange`."""
         return True
 
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the whole scene, and what time is left for of what will be seen soon."""
+        begun = perf_counter()
+        super().draw(canvas)
+        self.ahead.work(canvas, begun)
+
     def arrange(self, area: FRect | None = None) -> None:
         """Lay out again, and draw again what was still."""
         self.still.forget()
@@ -114,7 +126,7 @@ class TableScene(PlayScene):
         """Cloth, egg white, and the empty panels."""
         tabletop.paint_ground(canvas, self.layout, self.table.white)
         if self.drops:
-            SidePanel(self.layout.right, self.say).paint_frame(canvas)
+            SidePanel(self.layout.right, self.say, self.box).paint_frame(canvas)
             paint_board(canvas, self.layout.dock)
 
     @property
@@ -147,20 +159,23 @@ class TableScene(PlayScene):
             radius = release.radius * self.layout.scale
             paint_opening(canvas, at, radius, self.look, self.fall.opened)
         elif self.aiming is not None:
-            self._prepare(canvas, self.aiming.radius)
             self.paint_glass(canvas, self.aiming.place, self.aiming.radius, self.aiming.trail)
 
-    def _prepare(self, canvas: Canvas, radius: float) -> None:
-        """Bake ahead what the first picture of the fall needs, once for each size."""
-        key = (radius, self.look, canvas.zoom, canvas.theme.name)
-        if key == self._prepared:
-            return
-        self._prepared = key
-        beyond = (-2000.0, -2000.0)
-        paint_opening(canvas, beyond, radius * self.layout.scale, self.look, 0.05)
-        yolk = Chip(-2000.0, 2000.0, 150.0, radius, tilt=0.3, player=self.letter)
-        painter, where = self.painter(canvas), tabletop.view(canvas, self.layout)
-        painter.draw_chip(canvas.surface, yolk, where, LOOKS[self.look])
+    def paint_opening_ahead(self, canvas: Canvas) -> Iterator[object]:
+        """What the first pictures of a fall need, for every size that may be chosen."""
+        painter, panel = self.painter(canvas), SidePanel(self.layout.right, self.say, self.box)
+        for radius in self.supply.radii:
+            for frame in range(1, ceil(60 * OPENING)):
+                opened = frame / 60 / OPENING
+                paint_opening(canvas, (0.0, 0.0), radius * self.layout.scale, self.look, opened)
+                held = Held(0.0, 0.0, self.box, radius, self.look, opened)
+                panel.paint(canvas, painter, self.table, Plane(), held)
+                yield held
+
+    def paint_chips_ahead(self, table: Table, canvas: Canvas) -> Iterator[object]:
+        """The chips as they will lie on `table`."""
+        where = tabletop.view(canvas, self.layout)
+        yield from self.painter(canvas).draw_each_chip(canvas.surface, table, where)
 
     def paint_glass(
         self, canvas: Canvas, place: Point, radius: float, trail: Iterable[Point] = ()
@@ -173,7 +188,7 @@ class TableScene(PlayScene):
     def paint_side(self, canvas: Canvas) -> None:
         """The slice in its panel."""
         plane = self.fall.plane if self.fall is not None else self.resting_plane
-        panel = SidePanel(self.layout.right, self.say)
+        panel = SidePanel(self.layout.right, self.say, self.box)
         panel.paint(canvas, self.painter(canvas), self._held_table(), plane, self.held())
 
     @property
@@ -225,4 +240,13 @@ class TableScene(PlayScene):
                 tabletop.to_logical(plane.x + way * along[0], plane.y + way * along[1], self.layout)
                 for way in chord
             ]
-            canvas.dashes(ends, 1.8, PLAYERS[self.look].fill, 9, 8)
+            for start, end in shapes.dashes(ends, 9, 8):
+                canvas.polygon(_bar(start, end, 1.8), PLAYERS[self.look].fill)
+
+
+def _bar(start: Point, end: Point, width: float) -> list[Point]:
+    """The corners of a straight line without round ends."""
+    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    x, y = (width / 2 * (start[k] - end[k]) / length for k in (1, 0))
+    corners = [(start[0] + x, start[1] - y), (end[0] + x, end[1] - y)]
+    return [*corners, (end[0] - x, end[1] + y), (start[0] - x, start[1] + y)]

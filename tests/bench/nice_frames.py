@@ -3,6 +3,7 @@
 Run: `python -m tests.bench.nice_frames [WIDTH HEIGHT]`. Needs no display; asserts nothing.
 """
 
+import gc
 import sys
 import tempfile
 import time
@@ -20,12 +21,14 @@ from nice_egg.scenes import kept
 from nice_egg.scenes.check_show import CheckShow
 from nice_egg.scenes.game import NiceEgg
 from nice_egg.scenes.match_scene import MatchScene
+from nice_egg.scenes.practice_scene import PracticeScene
 from nice_egg.scoring import check
 
 OPTIONS: dict[str, bool | int | float | str] = {
     "play": "match",
     "target": 2,
     "hit_out": False,
+    "box": 150.0,
     "hand": "average",
     "chips": "wood",
 }
@@ -59,6 +62,21 @@ def full_table(setup: Setup) -> Match:
     return replace(match, events=())
 
 
+def practice(driver: Driver, setup: Setup) -> list[float]:
+    """Frames of aiming and falling over a pile, with a map that grows."""
+    scene = PracticeScene(driver.shell, driver.shell.games[0], setup, "pile")
+    driver.shell.stage.push(scene)
+    driver.settle()
+    driver.until(lambda: scene.thought is None)
+    times: list[float] = []
+    for _ in range(OPENINGS):
+        times += frames(driver, 20)
+        driver.act("open")
+        times += frames(driver, 400, lambda: scene.fall is not None)
+    driver.shell.stage.pop()
+    return times
+
+
 def main() -> None:
     size = (int(sys.argv[1]), int(sys.argv[2])) if len(sys.argv) == 3 else (1920, 1080)
     setup = Setup(tuple(Seat(f"P{k}", k) for k in range(8)), OPTIONS, 0, 1)
@@ -66,8 +84,10 @@ def main() -> None:
     print(f"{size[0]}x{size[1]}, {len(match.table.chips)} chips on the table")
     with tempfile.TemporaryDirectory() as folder:
         driver = Driver(Path(folder), [NiceEgg()], size)
+        gc.collect()
+        gc.freeze()  # as `App.run` does
         game = driver.shell.games[0]
-        first, work, held, falls = [], [], [], []
+        first, work, held, falls, again = [], [], [], [], []
         for k in range(OPENINGS):
             scene = MatchScene(driver.shell, game, replace(setup, seed=k), match)
             driver.shell.stage.push(scene)
@@ -86,11 +106,19 @@ def main() -> None:
             assert fall is not None
             falls += frames(driver, 400, lambda scene=scene: scene.fall is not None)  # type: ignore[misc]
             held.append(fall.waited)
+            scene.queue.clear()
+            scene.replay()
+            again += frames(driver, 400, lambda scene=scene: scene.fall is not None)  # type: ignore[misc]
             driver.shell.stage.pop()
         print(f"  {'first frame':16}", percentiles(first), "after the opening")
         print(f"  {'  of that work':16}", percentiles(work), "of this process")
-        print(f"  {'falling':16}", percentiles(falls))
-        print(f"  {'waiting':16}", percentiles(held), "for the simulation at the first touch")
+        print(f"  {'falling':16}", percentiles(falls), "to the first frame of the check")
+        print(f"  {'replay':16}", percentiles(again))
+        print(f"  {'waiting':16}", percentiles(held), "lost before the first touch")
+        print(
+            f"  {'practice':16}",
+            percentiles(practice(driver, replace(setup, seats=setup.seats[:1]))),
+        )
         scene = MatchScene(driver.shell, game, setup, match)
         driver.shell.stage.push(scene)
         driver.settle()

@@ -84,10 +84,10 @@ def test_filming_changes_nothing(release: Release) -> None:
     plain, filmed = drop(table, release), drop(table, release, film=True)
     assert plain == replace(filmed, film=None)
     assert filmed.film is not None
-    last = filmed.film.chips_at(filmed.time + 1.0)
+    last = filmed.film.chips_at(filmed.film.duration)
     for shown, lies in zip(last, filmed.table.chips, strict=True):
-        assert hypot(shown.x - lies.x, shown.y - lies.y) < 0.5
-        assert abs(shown.z - lies.z) < 7.0
+        assert hypot(shown.x - lies.x, shown.y - lies.y) < 1e-6
+        assert (shown.z, shown.tilt) == pytest.approx((lies.z, lies.tilt), abs=1e-6)
 
 
 def test_a_film_runs_from_the_capsule_to_rest() -> None:
@@ -95,7 +95,7 @@ def test_a_film_runs_from_the_capsule_to_rest() -> None:
     done = drop(Table.start(BLOB), release, film=True)
     film = done.film
     assert film is not None
-    assert film.duration == done.time
+    assert film.duration >= done.time
     start = film.chips_at(0.0)[-1]
     assert (start.x, start.y, start.z) == pytest.approx((12.0, -5.0, 203.0))
     times = [pose.time for pose in film.tracks[-1].poses]

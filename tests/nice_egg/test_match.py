@@ -321,7 +321,7 @@ def test_a_match_that_cannot_be_is_refused(players: int, options: Options, line:
             "supply: '6,-6,6' is not small,medium,large; allowed: three whole number",
         ),
         ("first=Z", "first: 'Z' is no player; allowed: A, B, C, D, E, F, G, H"),
-        ("pan=A", "option: 'pan' is unknown; allowed: target, hit_out, supply, first, rounds"),
+        ("pan=A", "option: 'pan' is unknown; allowed: target, hit_out, supply, box, first, rounds"),
     ],
 )
 def test_an_unknown_or_impossible_option_is_refused(word: str, line: str) -> None:

@@ -25,6 +25,7 @@ def agreed(*levels: str, seed: int = 3, starter: int = 0, **options: Any) -> Set
         "play": "match",
         "target": 2,
         "hit_out": False,
+        "box": 150.0,
         "hand": "average",
         "chips": "wood",
     }

@@ -194,6 +194,8 @@ def test_the_examples_of_the_rules_are_ruled_as_their_pages_say(name: str) -> No
             "equal": ["closest", "closest", ""],
             "both": ["closest+highest", ""],
             "knock_out": ["", ""],
+            "hit_out": ["closest", "outside", ""],
+            "match": ["closest+highest", "", ""],
         }[name]
     )
     assert found.knocked_out is (name == "knock_out")

@@ -1,6 +1,7 @@
 """One drop on the screen: aiming, opening, the fall in time with the film, the replay."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -101,6 +102,18 @@ def test_a_finger_aims_and_the_button_opens(driver: Driver) -> None:
     assert scene.fall is not None
 
 
+def test_nobody_drops_from_under_a_higher_box(driver: Driver) -> None:
+    scene = started(driver, agreed("", "steady", box=200.0))
+    aim = aiming(driver, scene)
+    driver.wheel(-5)
+    aim.lift(-30.0)
+    assert aim.height == 200.0
+    driver.key(pygame.K_SPACE)
+    driver.until(lambda: len(scene.match.releases) == 2)
+    assert [release.height for release in scene.match.releases] == [200.0, 200.0]
+    assert "box=200" in str(kept.record_of(scene.setup, scene.match))
+
+
 def test_a_breath_is_held_once_a_turn(driver: Driver) -> None:
     scene = started(driver, agreed("", ""))
     aim = aiming(driver, scene)
@@ -150,13 +163,16 @@ def test_the_fall_is_seen_in_the_frame_after_the_opening(make_driver: MakeDriver
     assert scene.fall.chips[-1].z < before, "it falls before the simulation has answered"
 
 
-def test_a_clock_that_is_ahead_of_the_simulation_waits_for_it() -> None:
+def test_time_slows_down_before_the_touch_while_the_simulation_is_awaited() -> None:
     release = Release(5.0, 5.0, tilt=0.2)
     fall = Fall(PILE, release, QUICK)
-    free = fall.film.duration
-    for _ in range(60):
+    free, heights = fall.film.duration, []
+    for _ in range(40):
         fall.advance(STEP, 1.0)
-    assert fall.clock == free and not fall.over and fall.waited > 0.5
+        heights.append(fall.chips[-1].z)
+    assert all(b < a for a, b in pairwise(heights)), "it never stands still"
+    assert 0.99 * free < fall.clock < free and not fall.over
+    assert fall.late and fall.waited == pytest.approx(40 * STEP - fall.clock)
     fall.skip()
     assert not fall.over, "nobody knows the end yet"
     done = drop(PILE, release, QUICK, film=True)
@@ -165,7 +181,7 @@ def test_a_clock_that_is_ahead_of_the_simulation_waits_for_it() -> None:
     while not fall.over:
         touches += fall.advance(STEP, 1.0)
     assert fall.seen == done.table and max(touches) > 0.5
-    assert isinstance(fall.plane, Plane)
+    assert isinstance(fall.plane, Plane) and not fall.late
 
 
 def test_half_and_quarter_speed_take_twice_and_four_times_as_long() -> None:

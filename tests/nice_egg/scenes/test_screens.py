@@ -1,18 +1,32 @@
 """All screens in both languages and small windows: nothing is cut off, all can be reached."""
 
 import ast
+from dataclasses import replace
+from functools import partial
+from math import hypot, inf
 from pathlib import Path
 
 import pygame
 import pytest
+from pygame import FRect
 
 import nice_egg
-from eggshell.driver import Driver
+from eggshell.driver import BAKERY, Driver
+from eggshell.motion import Motion
 from eggshell.scenes.rules import RulesScene
 from eggshell.scenes.setup import SetupScene
 from eggshell.widgets.reading import Reading
+from nice_egg.chip import Chip
+from nice_egg.clearing import on_white
 from nice_egg.cli import main
+from nice_egg.scenes.aside import laid_aside
+from nice_egg.scenes.check_show import STEPS, CheckShow
+from nice_egg.scenes.layout import Layout
+from nice_egg.scenes.tabletop import to_logical
+from nice_egg.scoring import check
+from nice_egg.table import Table
 from tests.nice_egg.scenes.conftest import MakeDriver, agreed, practising, started
+from tests.nice_egg.scenes.test_checks import ROUND
 
 LANGUAGES, SIZES = ("en", "da"), ((800, 600), (1280, 720), (1920, 1080))
 HOUSE = Path(nice_egg.__file__).parent
@@ -79,6 +93,38 @@ def test_what_is_kept_as_a_picture_looks_as_if_drawn_afresh(make_driver: MakeDri
     assert (pygame.surfarray.array3d(driver.redraw()) == kept).all()
 
 
+def test_what_a_check_shows_was_baked_before(make_driver: MakeDriver) -> None:
+    driver = make_driver(size=(1280, 720))
+    scene = started(driver, agreed("", "steady", "", ""))
+    scene.aiming, scene.thought = None, None
+    show = CheckShow(ROUND, check(ROUND), ((),) * 4, Motion(), auto=False)
+    scene.queue.append(show)
+    scene.arrange()
+    for _ in STEPS[:-1]:
+        scene.ahead.forget()
+        scene.ahead.expect(partial(scene.paint_item_ahead, show))
+        scene.ahead.work(driver.app._canvas(), inf)
+        assert not scene.ahead
+        baked = len(BAKERY)
+        driver.redraw()
+        assert len(BAKERY) == baked
+        scene._go_on()
+
+
+@pytest.mark.parametrize(("x", "y"), [(150.0, 10.0), (-140.0, -60.0), (20.0, 300.0)])
+def test_the_check_lays_a_far_yolk_where_it_is_seen(x: float, y: float) -> None:
+    layout, table = Layout(960.0), Table.start()
+    yolks = (Chip(76.0, 70.0, 2.0, 15.0, player="A"), Chip(x, y, 2.0, 25.0, player="B"))
+    table = replace(table, yolks=yolks)
+    near, far = laid_aside(table, (1, 2), layout).yolks
+    assert near == yolks[0], "what is seen stays"
+    edge = layout.scale * far.radius
+    left, top = to_logical(far.x, far.y, layout)
+    assert layout.field.inflate(2, 2).contains(FRect(left - edge, top - edge, 2 * edge, 2 * edge))
+    assert not on_white(far, table) and hypot(far.x - near.x, far.y - near.y) > 15 + far.radius
+    assert laid_aside(table, (1, 2), layout, 0.0) == table
+
+
 def imported(path: Path) -> set[str]:
     """The first parts of what a module imports."""
     found = set()
@@ -104,6 +150,7 @@ def test_only_the_screens_know_the_shell_and_only_they_and_the_painter_pygame() 
         (["--seats", "person,robot"], "seats: 'robot' is unknown"),
         (["--seats", ",".join(["person"] * 9)], "seats: 9 are too many"),
         (["--target", "5"], "target: 5 is not allowed; allowed: 2, 3"),
+        (["--box", "149"], "box: 149 is not allowed"),
         (["--hand", "golden"], "hand: 'golden' is not allowed"),
         (["--physics", "stone"], "physics: 'stone' is not allowed"),
         (["--first", "3"], "first: 3 is no seat"),

@@ -1,0 +1,79 @@
+"""Screens of Nice Egg! compared with kept pictures.
+
+``python -m tests.nice_egg.scenes.test_golden`` keeps new ones; look at them before committing.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from eggshell.driver import Driver
+from eggshell.thinker import Thought
+from nice_egg.scenes.check_show import CheckShow
+from nice_egg.scenes.game import NiceEgg
+from nice_egg.scenes.landings import Landing
+from nice_egg.scenes.match_scene import MatchScene
+from nice_egg.scoring import check
+from nice_egg.table import Table
+from tests.golden import Gallery
+from tests.nice_egg.scenes.conftest import agreed, practising, started
+from tests.nice_egg.scenes.test_checks import ROUND
+from tests.screens import MakeDriver
+
+LYING = Table.parse("blob | * 6,-2,5 r20 h4 | A -30,40,5 r20 h4 | B 56,-16,5 r25 h4")
+
+
+def match(driver: Driver, table: Table, turn: int) -> MatchScene:
+    """A match in its third round, with one yolk scored."""
+    driver.shell.change(speed=1)
+    scene = started(driver, agreed("", "", "", "planner"))
+    scene.thought = Thought(None)
+    points = ((20.0,), (), (), ())
+    scene.match = replace(scene.match, table=table, turn=turn, round=1, points=points)
+    scene.lying, scene.points, scene.round = table, points, 3
+    scene._begin_turn()
+    return scene
+
+
+def aiming(driver: Driver) -> None:
+    scene = match(driver, LYING, 2)
+    scene.lift(40.0)
+    scene.breathe()
+
+
+def falling(driver: Driver) -> None:
+    match(driver, LYING, 2).open()
+
+
+def closest(driver: Driver) -> None:
+    scene = match(driver, ROUND, 2)
+    scene.aiming = None
+    show = CheckShow(ROUND, check(ROUND), scene.points, driver.shell.prefs.motion, auto=False)
+    scene.queue.append(show)
+    scene.arrange()
+    driver.act("open", "open")
+
+
+def practice(driver: Driver) -> None:
+    scene = practising(driver)
+    places = ((20, 10), (35, -20), (-10, 5), (90, 60))
+    scene.landings = [Landing(x, y, 0, 0, 20, x < 80, x < 30) for x, y in places]
+    scene._begin()
+
+
+GALLERY = Gallery(
+    Path(__file__).parent / "golden",
+    [NiceEgg],
+    (aiming, falling, closest, practice),
+    size=(640, 360),
+)
+
+
+@pytest.mark.parametrize(("name", "theme"), GALLERY.cases)
+def test_screens_look_as_they_did(make_driver: MakeDriver, name: str, theme: str) -> None:
+    GALLERY.check(make_driver, name, theme)
+
+
+if __name__ == "__main__":
+    GALLERY.keep()

@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--config", metavar="FILE.toml", help=f"the question, or the name of a ready one: {ready}"
     )
-    parser.add_argument("--out", metavar="FOLDER", help="for rows, manifest and report")
+    parser.add_argument("--out", metavar="FOLDER", help="for rows, manifest and report; required")
     parser.add_argument("--quick", action="store_true", help="fewer games, as [quick] says")
     parser.add_argument("--report-only", action="store_true", help="from the stored results only")
     parser.add_argument("--jobs", type=whole, default=0, metavar="N", help="processes (all cores)")
@@ -149,9 +149,9 @@ def _tell_parameters(as_json: bool) -> None:
         print(json.dumps(rows))
         return
     from rich.console import Console
-    from rich.table import Table
+    from rich.table import Column, Table
 
-    table = Table("parameter", "usual", "allowed", "what it is")
+    table = Table(Column("parameter", no_wrap=True), "usual", "allowed", "what it is")
     for name, row in rows.items():
         table.add_row(name, f"{row['default']:g}", SPACE[name].meaning.allowed(), str(row["why"]))
     Console(highlight=False).print(table)

@@ -109,7 +109,7 @@ class Report:
                 lying = grid.lying(WIDE_TERMINAL)
                 table = Table(title=grid.title, caption=_cut(lying))
                 for k, name in enumerate(lying.columns):
-                    table.add_column(name, justify="right" if k else "left")
+                    table.add_column(name, justify="right" if k else "left", overflow="fold")
                 for row in lying.rows[:MOST_ROWS]:
                     table.add_row(*map(said, row))
                 yield table

@@ -101,6 +101,14 @@ class SetupScene(Scene):
                 Weight.TEXT,
                 width=card.x - self.margin - 30,
             )
+            self._explain_levels(canvas, y + 48, card.x - self.margin - 30)
+
+    def _explain_levels(self, canvas: Canvas, y: float, width: float) -> None:
+        """Say what the computer players do, if the game has words for it and there is room."""
+        words = self.shell.words_of(self.game)
+        if words.knows("setup.levels") and y < 690:
+            long, short = words("setup.levels"), words.short("setup.levels")
+            canvas.text(long, (self.margin + 6, y), 16, width=width, short=short)
 
     # Seats
 

@@ -6,6 +6,9 @@ DANISH = {
     "level.beginner": "Begynder",
     "level.steady": "Rolig",
     "level.planner": "Tænker",
+    "setup.levels": "Begynder: en tilfældig blomme, ryster. Rolig: den mellemste. "
+    "Tænker: tænker hvert fald igennem.",
+    "setup.levels.short": "Begynder: ryster. Rolig: sikker. Tænker: tænker frem.",
     "option.play": "Spil",
     "option.play.match": "Kamp",
     "option.play.practice": "Øvelse",
@@ -170,9 +173,10 @@ DANISH = {
     "ligger tættest på midterblommen eller øverst i bunken. Den første med 2 blommer (eller 3) "
     "er spejlægsmester.",
     "page.drop": "At slippe",
-    "page.drop.text": "Vælg en blomme fra forrådet, sigt, og luk kapslen op i æskens højde "
-    "eller højere. Hånden ryster mere, jo højere den er, og jo længere du holder. Én gang pr. "
-    "tur kan du holde vejret. Lukker du op midt i svinget, falder blommen fladt.",
+    "page.drop.text": "Vælg en blomme fra forrådet, sigt med pilene eller musen, og luk kapslen "
+    "op i æskens højde eller højere (W, S eller hjulet). Hånden ryster mere, "
+    "jo højere den er, og jo længere du holder. Én gang pr. tur kan du holde vejret. "
+    "Lukker du op midt i svinget, falder blommen fladt.",
     "page.outside": "På eller udenfor",
     "page.outside.text": "Når alle har sluppet, kommer blommepoint-tjekket. Set ovenfra er en "
     "blomme på, så længe en del af den ligger over æggehviden, også hvis den rager ud over "

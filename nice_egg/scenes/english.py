@@ -6,6 +6,9 @@ ENGLISH = {
     "level.beginner": "Beginner",
     "level.steady": "Steady",
     "level.planner": "Planner",
+    "setup.levels": "Beginner: any yolk, shaky. Steady: the medium one. "
+    "Planner: thinks every drop through.",
+    "setup.levels.short": "Beginner: shaky. Steady: sure. Planner: thinks ahead.",
     "option.play": "Play",
     "option.play.match": "Match",
     "option.play.practice": "Practice",
@@ -166,8 +169,9 @@ ENGLISH = {
     "to the center yolk or highest on the pile. The first to 2 yolks (or 3) is the fried-egg "
     "master.",
     "page.drop": "Dropping",
-    "page.drop.text": "Choose a yolk from the supply, aim, and open the capsule at the height "
-    "of the box or above it. The hand trembles more the higher you go and the longer you hold. "
+    "page.drop.text": "Choose a yolk from the supply, aim with the arrows or the mouse, and open "
+    "the capsule at the height of the box or above it (W, S or the wheel). The hand "
+    "trembles more the higher you go and the longer you hold. "
     "Once a turn you can hold your breath. Opened in the middle of the swing, the yolk leaves "
     "flat.",
     "page.outside": "On or outside",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import locale
+import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
@@ -72,12 +73,21 @@ def parse(content: Mapping[str, Any]) -> Prefs:
 
 
 def system_language() -> str:
-    """Danish where the system speaks Danish, else English."""
+    """Danish where the system speaks Danish, else English.
+
+    What the environment asks for counts even where that locale is not installed.
+    """
+    names = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    spoken = next(filter(None, names), None) or _locale_name()
+    is_danish = spoken.lower().startswith(("da_", "da.", "danish")) or spoken == "da"
+    return "da" if is_danish else "en"
+
+
+def _locale_name() -> str:
     try:
-        spoken = locale.getlocale()[0] or ""
+        return locale.getlocale()[0] or ""
     except ValueError:
-        spoken = ""
-    return "da" if spoken.lower().startswith(("da", "danish")) else "en"
+        return ""
 
 
 def _check(prefs: Prefs) -> None:

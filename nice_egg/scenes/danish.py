@@ -7,7 +7,7 @@ DANISH = {
     "level.steady": "Rolig",
     "level.planner": "Tænker",
     "setup.levels": "Begynder: en tilfældig blomme, ryster. Rolig: den mellemste. "
-    "Tænker: tænker hvert fald igennem.",
+    "Tænker: tænker hvert slip igennem.",
     "setup.levels.short": "Begynder: ryster. Rolig: sikker. Tænker: tænker frem.",
     "option.play": "Spil",
     "option.play.match": "Kamp",

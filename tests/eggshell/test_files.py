@@ -104,3 +104,11 @@ def test_impossible_statistics_are_damage(tmp_path: Path) -> None:
     Shelf(tmp_path).save("statistics", 1, {"carton": {"steady": tally}})
     assert Statistics(Shelf(tmp_path)).of("carton") == {}
     assert (tmp_path / "statistics.damaged-1.json").exists()
+
+
+@pytest.mark.parametrize(("spoken", "language"), [("da_DK.UTF-8", "da"), ("en_GB.UTF-8", "en")])
+def test_the_first_start_speaks_what_the_system_asks_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, spoken: str, language: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", spoken)
+    assert prefs.load(Shelf(tmp_path)).language == language

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from eggshell import setup as setups
 from eggshell import shapes
+from eggshell.actions import Action
 from eggshell.canvas import Canvas
 from eggshell.colour import mix
 from eggshell.game import Game
@@ -21,6 +22,7 @@ from eggshell.options import Option, Pick, Span, Switch, Value
 from eggshell.players import PLAYERS
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
+from eggshell.scenes.rules import RulesScene
 from eggshell.setup import Seat, Setup
 from eggshell.widgets.button import ENTER, Button
 from eggshell.widgets.choice import Cell, Choice
@@ -82,6 +84,13 @@ class SetupScene(Scene):
             size=32,
             key=ENTER,
         )
+
+    def act(self, action: str) -> bool:
+        """Help shows the rules of the game."""
+        if action == Action.HELP:
+            self.shell.stage.push(RulesScene(self.shell, self.game))
+            return True
+        return super().act(action)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the heading, the rules card and the tip."""

@@ -169,6 +169,12 @@ def test_starting_again_is_asked_for(driver: Driver) -> None:
     assert game(driver).heap.eggs in (11, 12)
 
 
+def test_rules_open_where_the_players_are_chosen(driver: Driver) -> None:
+    driver.act("confirm", "help")
+    driver.settle()
+    assert driver.shows("Taking") and driver.shows("1 of 2")
+
+
 def test_rules_open_from_the_game_and_return_to_it(driver: Driver) -> None:
     driver.act("confirm", "confirm", "help")
     driver.settle()

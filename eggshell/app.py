@@ -57,7 +57,6 @@ class App:
         self._controllers = Controllers()
         self._resized_for: float | None = None
         self._hidden = False
-        self._pointer_shown = True
         self._fit()
 
     def handle(self, events: Iterable[pygame.event.Event]) -> None:

@@ -14,7 +14,6 @@ from pygame.font import Font
 from eggshell.colour import BLACK, RGB
 
 SMALLEST = 11
-LINE_HEIGHT = 1.32
 KEPT = 2048
 UNASSIGNED = "\uffff"
 """A character that no font has: it is drawn as the sign for a missing one."""

@@ -178,10 +178,8 @@ class DropScene(TableScene):
         speed = self.shell.prefs.speed
         if not speed:
             fall.skip()
-        radius = fall.release.radius
-        for loudness in fall.advance(seconds, PACES[self.pace] * max(1.0, speed)):
-            if loudness > 0.02:
-                self.shell.sounds.play("slap", 1.4 - radius / 50, loudness)
+        for sound, radius, loudness in fall.advance(seconds, PACES[self.pace] * max(1.0, speed)):
+            self.shell.sounds.play(sound, 1.4 - radius / 50, loudness)
         self.stale = True
         if fall.over and fall.drop is not None:
             self.fall = None

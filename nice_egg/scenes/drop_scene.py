@@ -19,11 +19,15 @@ from nice_egg.drop import Drop, watched
 from nice_egg.release import Release
 from nice_egg.scenes import tabletop
 from nice_egg.scenes.aiming import Aiming
+from nice_egg.scenes.breath import Breath
 from nice_egg.scenes.controls import ACTIONS, AIMING_BUTTONS, BUTTONS, steer
-from nice_egg.scenes.dock import Breath, Height, Places, Swing, YolkTile
+from nice_egg.scenes.dock import Places
 from nice_egg.scenes.fall import Fall
 from nice_egg.scenes.field import Deeds, Field
+from nice_egg.scenes.height import Height
+from nice_egg.scenes.swing import Swing
 from nice_egg.scenes.table_scene import TableScene
+from nice_egg.scenes.yolk_tile import YolkTile
 from nice_egg.supply import SIZES
 from nice_egg.table import Table
 
@@ -34,7 +38,15 @@ PATIENCE = 20.0
 
 
 class DropScene(TableScene):
-    """A screen on which yolks are dropped; `landed` says what a drop means."""
+    """A screen on which yolks are dropped; `landed` says what a drop means.
+
+    Attributes:
+        last: the last drop that counted, to watch again.
+        pace: the index in `PACES` of how fast drops are shown.
+        asked: the kind of question that the other process was asked last.
+        replaying: whether the drop that is seen has been seen before.
+        spent: how the last yolk was aimed.
+    """
 
     first = "table"
     keys = ACTIONS
@@ -63,7 +75,7 @@ class DropScene(TableScene):
     # Aiming
 
     @property
-    def pad(self) -> Mapping[int, str]:  # type: ignore[override]
+    def pad(self) -> Mapping[int, str]:
         """While aiming the cross of a controller raises the capsule and chooses a yolk."""
         aims = self.aiming is not None and self.on_table
         return {**BUTTONS, **AIMING_BUTTONS} if aims else BUTTONS
@@ -256,7 +268,7 @@ class DropScene(TableScene):
                 count,
                 look,
                 str(key),
-                lambda size=size: self.take(size),  # type: ignore[misc]
+                partial(self.take, size),
                 self.wide,
                 aims and count > 0,
             )

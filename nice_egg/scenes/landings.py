@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import hypot, sqrt
 from statistics import fmean, pvariance
 from typing import Self
@@ -105,11 +106,10 @@ def paint_map(canvas: Canvas, landings: Sequence[Landing], layout: Layout, look:
     """A dot for every landing, full if it would score, and a ring for their spread."""
     for landing in landings:
         at = to_logical(landing.x, landing.y, layout)
-        kind = landing.scores
         canvas.stamp(
-            ("landing", look, kind),
+            ("landing", look, landing.scores),
             FRect(-9, -9, 18, 18),
-            lambda c, kind=kind: _paint_dot(c, look, kind),  # type: ignore[misc]
+            partial(_paint_dot, look=look, full=landing.scores),
             at,
         )
     spread = Spread.of(landings)

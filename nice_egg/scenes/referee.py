@@ -16,8 +16,8 @@ from eggshell.shapes import Point
 from eggshell.widgets.widget import Widget, panel
 from nice_egg.painter.badge import SMOKE
 from nice_egg.scenes.check_show import STEPS, CheckShow, reason_numbers
-from nice_egg.scenes.dock import paint_yolk
 from nice_egg.scenes.naming import Naming
+from nice_egg.scenes.yolk import paint_yolk
 from nice_egg.scoring import Reason, Ruling
 
 HEAD, ROW, GAP = 58.0, 112.0, 10.0

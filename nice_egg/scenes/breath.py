@@ -1,0 +1,79 @@
+"""Breath: the tile of the breath that steadies the hand."""
+
+from collections.abc import Callable
+from math import radians
+
+from pygame import FRect
+
+from eggshell import shapes
+from eggshell.canvas import Canvas
+from eggshell.lettering import Weight
+from eggshell.widgets.key_cap import key_cap, key_width
+from eggshell.widgets.widget import Then, Widget
+from eggshell.words import Words
+from nice_egg.scenes.dock import paint_tile
+
+
+class Breath(Widget):
+    """The breath that can be held once a turn."""
+
+    def __init__(
+        self,
+        area: FRect,
+        say: Words,
+        left: Callable[[], float],
+        then: Then,
+        unused: bool,
+        wide: bool,
+        enabled: bool,
+    ) -> None:
+        super().__init__("breath", area, enabled)
+        self.action = "breathe"
+        self._say, self._left, self._then, self._wide = say, left, then, wide
+        self._unused = unused
+
+    def press(self) -> None:
+        """Hold it."""
+        self._then()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw it, and how much is left while it is held."""
+        area, theme, left = self.area, canvas.theme, self._left()
+        paint_tile(canvas, area)
+        if left > 0.0:
+            full = FRect(area.x + 10, area.bottom - 14, (area.w - 20) * left, 6)
+            canvas.rounded(full, 3, theme.leaf)
+        middle = area.centery
+        size = 1.0 if self._wide else 0.72
+        x = area.x + (14 if self._wide else 8)
+        alpha = 255 if self._unused or left > 0 else 120
+        canvas.stamp(
+            ("wind", size, alpha),
+            FRect(-4, -26, 44, 52),
+            lambda c: _wind(c, size),
+            (x, middle),
+            alpha,
+        )
+        tx = x + (46 if self._wide else 32)
+        canvas.text(
+            self._say("breath"),
+            (tx, middle - 14),
+            18,
+            Weight.HEADING,
+            width=area.right - tx - 8,
+            alpha=alpha,
+        )
+        cap = self._say("key.shift")
+        if key_width(canvas, cap) + tx + 40 < area.right:
+            after = tx + key_cap(canvas, cap, (tx, middle + 14))
+        else:
+            after = tx - 7
+        uses = "×1" if self._unused else "×0"
+        canvas.text(uses, (after + 7, middle + 14), 16, Weight.HEADING)
+
+
+def _wind(canvas: Canvas, size: float) -> None:
+    for y, length in ((-14, 20), (-3, 26), (8, 15)):
+        end = length * size
+        curl = shapes.arc((end, y - 5 * size), 5 * size, radians(90), radians(-110), 12)
+        canvas.stroke([(0, y), (end, y), *curl], 3, canvas.theme.ink)

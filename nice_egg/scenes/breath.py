@@ -13,6 +13,9 @@ from eggshell.widgets.widget import Then, Widget
 from eggshell.words import Words
 from nice_egg.scenes.dock import paint_tile
 
+SPENT = 120
+"""Opacity (0-255) of a breath that cannot be held any more."""
+
 
 class Breath(Widget):
     """The breath that can be held once a turn."""
@@ -38,36 +41,29 @@ class Breath(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw it, and how much is left while it is held."""
-        area, theme, left = self.area, canvas.theme, self._left()
+        area, left = self.area, self._left()
         paint_tile(canvas, area)
         if left > 0.0:
             full = FRect(area.x + 10, area.bottom - 14, (area.w - 20) * left, 6)
-            canvas.rounded(full, 3, theme.leaf)
-        middle = area.centery
-        size = 1.0 if self._wide else 0.72
-        x = area.x + (14 if self._wide else 8)
-        alpha = 255 if self._unused or left > 0 else 120
-        canvas.stamp(
-            ("wind", size, alpha),
-            FRect(-4, -26, 44, 52),
-            lambda c: _wind(c, size),
-            (x, middle),
-            alpha,
-        )
-        tx = x + (46 if self._wide else 32)
-        canvas.text(
-            self._say("breath"),
-            (tx, middle - 14),
-            18,
-            Weight.HEADING,
-            width=area.right - tx - 8,
-            alpha=alpha,
-        )
+            canvas.rounded(full, 3, canvas.theme.leaf)
+        alpha = 255 if self._unused or left > 0 else SPENT
+        size, start, gap = (1.0, 14, 46) if self._wide else (0.72, 8, 32)
+        at = (area.x + start, area.centery)
+        box = FRect(-4, -26, 44, 52)
+        canvas.stamp(("wind", size, alpha), box, lambda c: _wind(c, size), at, alpha)
+        self._write(canvas, at[0] + gap, alpha)
+
+    def _write(self, canvas: Canvas, x: float, alpha: int) -> None:
+        """The name, the key where there is room for it, and how often it can be held."""
+        area, middle = self.area, self.area.centery
+        room = area.right - x - 8
+        at = (x, middle - 14)
+        canvas.text(self._say("breath"), at, 18, Weight.HEADING, width=room, alpha=alpha)
         cap = self._say("key.shift")
-        if key_width(canvas, cap) + tx + 40 < area.right:
-            after = tx + key_cap(canvas, cap, (tx, middle + 14))
+        if key_width(canvas, cap) + x + 40 < area.right:
+            after = x + key_cap(canvas, cap, (x, middle + 14))
         else:
-            after = tx - 7
+            after = x - 7
         uses = "×1" if self._unused else "×0"
         canvas.text(uses, (after + 7, middle + 14), 16, Weight.HEADING)
 

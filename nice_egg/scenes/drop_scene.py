@@ -256,22 +256,7 @@ class DropScene(TableScene):
     def dock(self, places: Places, aims: bool) -> Iterable[Widget]:
         """The parts of the dock."""
         say, aiming = self.say, self.aiming
-        for key, (size, area) in enumerate(zip(SIZES, places.yolks, strict=True), 1):
-            count, radius = getattr(self.supply, size), SIZES[size]
-            chosen = aiming is not None and aiming.radius == radius
-            look = self.look if chosen else None
-            yield YolkTile(
-                size,
-                area,
-                say,
-                radius,
-                count,
-                look,
-                str(key),
-                partial(self.take, size),
-                self.wide,
-                aims and count > 0,
-            )
+        yield from self._tiles(places, aims)
         height = Height(places.height, say, self._height, self.lift)
         yield height
         yield from height.buttons(aims)
@@ -287,6 +272,23 @@ class DropScene(TableScene):
         )
         yield Swing(places.swing, say, lambda: self.aiming.swing if self.aiming else None)
         yield self.button(places.button, aims)
+
+    def _tiles(self, places: Places, aims: bool) -> Iterable[Widget]:
+        for key, (size, area) in enumerate(zip(SIZES, places.yolks, strict=True), 1):
+            count, radius = getattr(self.supply, size), SIZES[size]
+            chosen = self.aiming is not None and self.aiming.radius == radius
+            yield YolkTile(
+                size,
+                area,
+                self.say,
+                radius,
+                count,
+                self.look if chosen else None,
+                str(key),
+                partial(self.take, size),
+                self.wide,
+                aims and count > 0,
+            )
 
     def button(self, area: FRect, aims: bool) -> Button:
         """The big yellow one: open, or skip."""

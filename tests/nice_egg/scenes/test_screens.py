@@ -108,7 +108,7 @@ def test_what_a_check_shows_was_baked_before(make_driver: MakeDriver) -> None:
         baked = len(BAKERY)
         driver.redraw()
         assert len(BAKERY) == baked
-        scene._go_on()
+        scene.act("open")
 
 
 @pytest.mark.parametrize(("x", "y"), [(150.0, 10.0), (-140.0, -60.0), (20.0, 300.0)])

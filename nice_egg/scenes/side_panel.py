@@ -14,7 +14,7 @@ from eggshell.shapes import Point
 from eggshell.widgets.widget import panel
 from eggshell.words import Words
 from nice_egg.painter import Capsule, Painter, Plane, SideView
-from nice_egg.painter.side_view import SideScale
+from nice_egg.painter.side_view import EGG_HALF_HIGH, SideScale
 from nice_egg.scenes.tabletop import pixels
 from nice_egg.table import Table
 
@@ -79,7 +79,7 @@ class SidePanel:
         hung = plane.along(held.x, held.y), top + held.height
         x, y = self._to_logical(canvas, scale, hung)
         ground = self._to_logical(canvas, scale, (0.0, top))[1]
-        half = 1.36 * held.radius * scale.scale / canvas.zoom
+        half = EGG_HALF_HIGH * held.radius * scale.scale / canvas.zoom
         self._paint_plumb(canvas, x, y + half + 8, ground - 6, line_colour(canvas, held.look))
         self._paint_box(canvas, frame, max(line + 15, min(line, y) + half + 22))
         self._paint_height(canvas, frame, (x, y), half, held)
@@ -92,7 +92,7 @@ class SidePanel:
         letters = max(11, round(13 * canvas.zoom))
         side = SideView(painter.theme, letters, says_box=False, quick=True, box=self.box)
         side.draw(canvas.surface, view, table, painter.looks(table), plane, HIGH, capsule)
-        return SideScale.fit(view, 2.2 * table.white.outer, HIGH, plane.along(0, 0))
+        return SideScale.of(view, table.white, plane, HIGH)
 
     def _to_logical(self, canvas: Canvas, scale: SideScale, point: Point) -> Point:
         """The logical place of (along, height) in mm."""

@@ -9,12 +9,9 @@ from eggshell.lettering import Weight
 from eggshell.widgets.button import IconButton
 from eggshell.widgets.widget import Widget
 from eggshell.words import Words
+from nice_egg.scenes.aiming import LIFT, NOTCH
 from nice_egg.scenes.dock import paint_tile
 
-RISE = 70.0
-"""How fast a held button moves the capsule, mm/s."""
-STEP = 10.0
-"""How far a short press or a notch of the wheel moves it, mm."""
 HOLD = 0.25
 """After so many s a press is a hold."""
 
@@ -31,7 +28,7 @@ class Nudger(IconButton):
     def press(self) -> None:
         """One step, unless it was held."""
         if self._held_for < HOLD:
-            self._while(STEP / RISE)
+            self._while(NOTCH / LIFT)
         self._held_for = 0.0
 
     def update(self, seconds: float) -> None:
@@ -54,7 +51,7 @@ class Height(Widget):
 
     def wheel(self, steps: float) -> bool:
         """Raise or lower the capsule."""
-        self._lift(STEP * steps)
+        self._lift(NOTCH * steps)
         return True
 
     def paint(self, canvas: Canvas) -> None:
@@ -80,6 +77,6 @@ class Height(Widget):
         low = FRect(self.area.x + 8, y, 36, 38)
         high = FRect(self.area.right - 44, y, 36, 38)
         return (
-            Nudger("lower", low, "minus", lambda s: self._lift(-RISE * s), enabled),
-            Nudger("raise", high, "plus", lambda s: self._lift(RISE * s), enabled),
+            Nudger("lower", low, "minus", lambda s: self._lift(-LIFT * s), enabled),
+            Nudger("raise", high, "plus", lambda s: self._lift(LIFT * s), enabled),
         )

@@ -11,6 +11,7 @@ from eggshell import setup as setups
 from eggshell.canvas import Canvas
 from eggshell.game import Game
 from eggshell.lettering import Weight
+from eggshell.players import PLAYERS
 from eggshell.setup import Setup
 from eggshell.shell import Shell
 from eggshell.widgets.button import Button
@@ -104,7 +105,7 @@ class PracticeScene(DropScene):
     def looks(self) -> tuple[int, ...]:
         """The player's, and the next ones for the yolks of a pile."""
         own = self.look
-        return (own, *(look for look in range(8) if look != own))
+        return (own, *(look for look in range(len(PLAYERS)) if look != own))
 
     @property
     def look(self) -> int:

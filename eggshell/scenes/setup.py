@@ -39,7 +39,9 @@ HEAD, GAP, LINED = 54.0, 16.0, 8.0
 """Height of the heading where the rules are close together, the most between two, and how much
 there must be for a line."""
 LOTS = -1
+"""In place of a seat: who starts is drawn."""
 READABLE = 15.0
+"""Size of letters, logical px, below which cells do not stand side by side."""
 CYCLE = 170.0
 """Width of a value that is gone through by pressing."""
 

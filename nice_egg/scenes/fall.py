@@ -50,6 +50,7 @@ class Fall:
     time runs the slower, the nearer the end of what is known comes.
 
     Attributes:
+        table, release, physics: what is dropped on what.
         film: what is known of the drop.
         drop: the simulation's result.
         clock: s after the release.

@@ -24,9 +24,11 @@ from nice_egg.scenes.tabletop import to_logical
 
 @dataclass(frozen=True)
 class Landing:
-    """One drop: where the yolk of `radius` rests, where it was aimed (mm), and what it is worth.
+    """One drop: where the yolk of `radius` mm rests, where it was aimed, and what it is worth.
 
     Attributes:
+        x, y: plan point where it rests, mm.
+        aim_x, aim_y: plan point where it was aimed, mm.
         on: whether it lies on the egg white.
         scores: whether it would score if the check came now.
     """

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from eggshell.shell import Shell
 
 SLIDE, TRANSITION = 32.0, 280.0
-"""How far a new scene slides in, logical px, and how long that takes, ms."""
+"""How far a new scene rises as it comes, logical px, and how long that takes, ms."""
 SCRIM = 165
 """Opacity (0-255) of what dims the scene below an overlay."""
 

@@ -9,7 +9,7 @@ from eggshell.lettering import Weight
 from eggshell.widgets.widget import panel
 
 SHOWN, FADING = 3.5, 0.3
-"""Seconds that a message stays, and in which it comes and goes."""
+"""Seconds that a message stays, and in the last of which it fades."""
 
 
 class Toasts:

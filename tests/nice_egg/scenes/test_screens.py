@@ -1,13 +1,16 @@
 """All screens in both languages and small windows: nothing is cut off, all can be reached."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from math import hypot, inf
+from typing import Any
 
 import pygame
 import pytest
 from pygame import FRect
 
+from eggshell import players
 from eggshell.driver import BAKERY, Driver
 from eggshell.motion import Motion
 from eggshell.scenes.rules import RulesScene
@@ -16,6 +19,7 @@ from eggshell.widgets.reading import Reading
 from nice_egg.chip import Chip
 from nice_egg.clearing import on_white
 from nice_egg.cli import main
+from nice_egg.painter import theme
 from nice_egg.scenes.aside import laid_aside
 from nice_egg.scenes.check_show import STEPS, CheckShow
 from nice_egg.scenes.layout import Layout
@@ -141,3 +145,10 @@ def test_the_command_refuses_in_one_line(
     assert main(["play", *words]) == 2
     error = capsys.readouterr().err
     assert complaint in error and len(error.splitlines()) == 1
+
+
+def test_a_seat_looks_the_same_on_the_table_and_in_the_shell() -> None:
+    def seen(looks: Iterable[Any]) -> list[tuple[Any, ...]]:
+        return [(o.mark, *(tuple(c)[:3] for c in (o.fill, o.deep, o.bright))) for o in looks]
+
+    assert seen(theme.PLAYERS) == seen(players.PLAYERS)

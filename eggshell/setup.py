@@ -11,6 +11,7 @@ from eggshell.options import Option, Value
 from eggshell.players import PLAYERS
 
 NAME_LENGTH = 12
+"""Characters of a name at the most."""
 LONGEST_SEED = 2**32
 
 

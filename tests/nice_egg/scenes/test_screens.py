@@ -164,3 +164,12 @@ def test_the_command_refuses_in_one_line(
     assert main(["play", *words]) == 2
     error = capsys.readouterr().err
     assert complaint in error and len(error.splitlines()) == 1
+
+
+@pytest.mark.parametrize("size", [(1, 1), (5, 3), (30, 17), (31, 97), (2000, 10)])
+def test_a_window_of_a_few_pixels_is_drawn_too(
+    make_driver: MakeDriver, size: tuple[int, int]
+) -> None:
+    driver = make_driver(size=size)
+    practising(driver)
+    assert driver.redraw().get_size() == size

@@ -65,6 +65,8 @@ def parse(record: Mapping[str, Any], options: Sequence[Option], levels: Sequence
     for seat in seats:
         if not _fits(seat, levels):
             raise ValueError(f"seat {seat} is not allowed")
+    if len({seat.look for seat in seats}) < len(seats):
+        raise ValueError("two seats are not told apart by their looks")
     chosen = {option.name: record["options"][option.name] for option in options}
     for option in options:
         if not option.fits(chosen[option.name]):

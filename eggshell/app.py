@@ -37,6 +37,7 @@ from eggshell.words import Words
 from eggshell.written import Written
 
 FRAME = 1 / 60
+"""Seconds of a step, and of a frame at the least."""
 SETTLED = 0.15
 """Seconds without a new size before the window is drawn afresh."""
 
@@ -57,7 +58,6 @@ class App:
         self._controllers = Controllers()
         self._resized_for: float | None = None
         self._hidden = False
-        self._pointer_shown = True
         self._fit()
 
     def handle(self, events: Iterable[pygame.event.Event]) -> None:

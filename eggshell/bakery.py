@@ -10,6 +10,7 @@ import pygame
 from pygame import Surface
 
 LIMIT = 256 * 2**20
+"""Bytes of pictures that are kept."""
 
 
 def oversampling(width: int, height: int) -> int:

@@ -37,7 +37,6 @@ class Memory:
         self.scale = scale
         self.filled = False
         self.shown: Surface | None = None
-        self.closed = False
 
     @property
     def pixels(self) -> tuple[int, int]:
@@ -53,8 +52,7 @@ class Memory:
         self.filled = on
 
     def close(self) -> None:
-        """Note it."""
-        self.closed = True
+        """There is nothing to give back."""
 
 
 class Driver:

@@ -164,13 +164,6 @@ def _again(pen: Pen) -> None:
     pen.fill([(0.9, -0.95), (0.95, 0.05), (0.05, -0.2)])
 
 
-def _sound(pen: Pen) -> None:
-    horn = [(-1.0, -0.4), (-0.55, -0.4), (0.05, -0.9), (0.05, 0.9), (-0.55, 0.4), (-1.0, 0.4)]
-    pen.fill(horn)
-    pen.line(shapes.arc((0, 0), 0.5, -0.9, 0.9), 0.2)
-    pen.line(shapes.arc((0, 0), 0.92, -0.9, 0.9), 0.2)
-
-
 def _muted(pen: Pen) -> None:
     horn = [(-1.0, -0.4), (-0.55, -0.4), (0.05, -0.9), (0.05, 0.9), (-0.55, 0.4), (-1.0, 0.4)]
     pen.fill(horn)
@@ -180,12 +173,6 @@ def _muted(pen: Pen) -> None:
 
 def _star(pen: Pen) -> None:
     pen.fill(shapes.star(5, 0.45))
-
-
-def _eye(pen: Pen) -> None:
-    lid = shapes.arc((0, 0.75), 1.2, radians(218), radians(322), 20)
-    pen.fill(lid + [(x, -y) for x, y in lid[::-1]])
-    pen.fill(shapes.ellipse((0, 0), 0.3), hole=True)
 
 
 ICONS: dict[str, Draw] = {
@@ -211,8 +198,6 @@ ICONS: dict[str, Draw] = {
     "up": _up,
     "undo": _undo,
     "again": _again,
-    "sound": _sound,
     "muted": _muted,
     "star": _star,
-    "eye": _eye,
 }

@@ -22,8 +22,10 @@ from eggshell.viewport import Viewport
 
 REPEAT_AFTER = 0.4
 REPEAT_EVERY = 0.09
+"""A held direction repeats after so many s, and then every so many."""
 STICK_ON = 0.6
 STICK_OFF = 0.4
+"""A stick moved this far (0-1) is a direction, until it is back within the smaller one."""
 
 Source = tuple[str, int]
 

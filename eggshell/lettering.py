@@ -14,8 +14,9 @@ from pygame.font import Font
 from eggshell.colour import BLACK, RGB
 
 SMALLEST = 11
-LINE_HEIGHT = 1.32
+"""Real pixels below which no letter shrinks."""
 KEPT = 2048
+"""Rendered lines that are kept."""
 UNASSIGNED = "\uffff"
 """A character that no font has: it is drawn as the sign for a missing one."""
 

@@ -41,8 +41,6 @@ class Scene:
     """Name of the widget that has the focus at the start."""
     keys: Mapping[int, str] = {}
     """Keys with a meaning of their own here: pygame key constant to action."""
-    pad: Mapping[int, str] = {}
-    """Controller buttons with a meaning of their own here."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -53,6 +51,11 @@ class Scene:
         self._grabbed: Widget | None = None
 
     # What a scene overrides
+
+    @property
+    def pad(self) -> Mapping[int, str]:
+        """Controller buttons with a meaning of their own here: pygame constant to action."""
+        return {}
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """The widgets, in reading order, laid out in the logical ``area``."""

@@ -12,6 +12,7 @@ from eggshell.options import Option, Value
 from eggshell.players import PLAYERS
 
 NAME_LENGTH = 12
+"""Characters of a name at the most."""
 LONGEST_NAME = 60
 """Of a name that was not typed here."""
 LONGEST_SEED = 2**32

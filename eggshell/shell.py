@@ -23,6 +23,7 @@ from eggshell.toasts import Toasts
 from eggshell.words import Words
 
 SAVE_EVERY = 1.0
+"""Seconds for which a changed setting waits to be written."""
 
 
 class Shell:

@@ -15,9 +15,10 @@ from eggshell.written import Written
 if TYPE_CHECKING:
     from eggshell.shell import Shell
 
-SLIDE = 32.0
-TRANSITION = 280.0
+SLIDE, TRANSITION = 32.0, 280.0
+"""How far a new scene rises as it comes, logical px, and how long that takes, ms."""
 SCRIM = 165
+"""Opacity (0-255) of what dims the scene below an overlay."""
 
 
 class Stage:

@@ -31,7 +31,6 @@ class Thought(Generic[T]):
     def __init__(self, otherwise: T) -> None:
         self.ready = False
         self.late = False
-        self.cancelled = False
         self.answer: T = otherwise
         self.news: list[Any] = []
         """What the thinking has yielded so far; the scene may take things out."""
@@ -118,15 +117,12 @@ class Thinker:
     def cancel(self) -> None:
         """Stop thinking; the answer is not wanted any more."""
         if self._thought is not None:
-            self._thought.cancelled = True
             self._thought = None
             self._stop()
 
     def close(self) -> None:
         """Stop thinking and end the process."""
-        if self._thought is not None:
-            self._thought.cancelled = True
-            self._thought = None
+        self._thought = None
         self._stop()
 
     def _take(self, thought: Thought[Any], kind: str, content: Any) -> None:

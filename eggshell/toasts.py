@@ -8,8 +8,8 @@ from eggshell.canvas import Canvas
 from eggshell.lettering import Weight
 from eggshell.widgets.widget import panel
 
-SHOWN = 3.5
-FADING = 0.3
+SHOWN, FADING = 3.5, 0.3
+"""Seconds that a message stays, and in the last of which it fades."""
 
 
 class Toasts:

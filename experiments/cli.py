@@ -12,7 +12,7 @@ from joblib import cpu_count
 from experiments.config import STUDIES, Config
 from experiments.report import Report
 from experiments.session import Session
-from experiments.space import SPACE
+from experiments.space import SPACE, nearest
 from nice_egg.cli.parser import Parser, add_cluster, positive, whole
 from nice_egg.refusal import Refusal
 from nice_egg.workers import Workers
@@ -52,7 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "study",
-        choices=(*STUDIES, "parameters"),
+        type=_study_name,
         metavar="STUDY",
         help=f"{', '.join(STUDIES)}, or parameters",
     )
@@ -68,6 +68,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--chunk", type=positive, metavar="N", help="games a process plays at once")
     parser.add_argument("--json", action="store_true", help="the report's tables for machines")
     return parser
+
+
+def _study_name(text: str) -> str:
+    known = (*STUDIES, "parameters")
+    if text not in known:
+        raise argparse.ArgumentTypeError(f"{text!r} is unknown{nearest(text, known)}")
+    return text
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -94,8 +101,11 @@ def _session(options: argparse.Namespace) -> Session:
 
 def _config_path(options: argparse.Namespace) -> Path:
     name = options.config or USUAL[options.study]
-    ready = CONFIGS / f"{name}.toml"
-    return ready if ready.exists() and "." not in name else Path(name)
+    ready = {path.stem: path for path in sorted(CONFIGS.glob("*.toml"))}
+    path = ready.get(name, Path(name))
+    if not path.suffix and not path.exists():
+        raise Refusal(f"config: {name!r} is no file and no ready config{nearest(name, ready)}")
+    return path
 
 
 def _study(name: str) -> Callable[[Session], Report]:

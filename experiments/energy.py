@@ -42,16 +42,17 @@ def energies(seen: Array, simulated: Array, w: Array, v: Array) -> Array:
 
 def distance(a: Array, b: Array) -> float:
     """The energy distance of two samples (n x 2, m x 2), in mm."""
-    return _statistic(_pooled(a, b), np.arange(len(a) + len(b)) < len(a))
+    first = np.arange(len(a) + len(b)) < len(a)
+    (found,) = _statistics(_pooled(a, b), first[None]).tolist()
+    return float(found)
 
 
 def chance(a: Array, b: Array, rng: np.random.Generator) -> float:
     """How probable so large an energy distance is if both have one distribution: by permutation."""
-    pooled = _pooled(a, b)
     first = np.arange(len(a) + len(b)) < len(a)
-    found = _statistic(pooled, first)
-    beyond = sum(_statistic(pooled, rng.permutation(first)) >= found for _ in range(ROUNDS))
-    return (1 + beyond) / (1 + ROUNDS)
+    exchanged = [rng.permutation(first) for _ in range(ROUNDS)]
+    found, *others = _statistics(_pooled(a, b), np.array([first, *exchanged]))
+    return (1 + int(np.sum(np.array(others) >= found))) / (1 + ROUNDS)
 
 
 def _pooled(a: Array, b: Array) -> Array:
@@ -59,6 +60,7 @@ def _pooled(a: Array, b: Array) -> Array:
     return np.asarray(cdist(both, both))
 
 
-def _statistic(pooled: Array, first: Any) -> float:
-    sign = np.where(first, 1.0 / first.sum(), -1.0 / (~first).sum())
-    return float(-(sign @ pooled @ sign))
+def _statistics(pooled: Array, first: Any) -> Array:
+    """A distance for every row of `first`, which says what belongs to the first sample."""
+    sign = np.where(first, 1.0 / first[0].sum(), -1.0 / (~first[0]).sum())
+    return np.asarray(-((sign @ pooled) * sign).sum(axis=1))

@@ -1,15 +1,13 @@
 """Fit: the lowest place of a noisy function of a few parameters, known at scattered points."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 import numpy as np
-from scipy.optimize import minimize
 
 from experiments.design import Array
 
-STARTS = 3
-"""Places from which the lowest place of a quadratic is sought, if that is on the box's edge."""
 KEPT = 0.3
 """Share of the points, the lowest ones, that span the next box."""
 ROOM = 0.15
@@ -36,6 +34,13 @@ class Box:
         """Which points lie in it."""
         return np.asarray(((points >= self.low) & (points <= self.high)).all(axis=1))
 
+    def stopped(self, places: Array) -> Array:
+        """By dimension, the share of places on a side of the box that is none of the unit cube."""
+        near = 1e-6 * (self.high - self.low)
+        low = (places <= self.low + near) & (self.low > 0.0)
+        high = (places >= self.high - near) & (self.high < 1.0)
+        return np.asarray((low | high).mean(axis=0))
+
     def around_lowest(self, points: Array, values: Array) -> "Box":
         """The box around the lowest of `points`, which stays long where the values are level."""
         lowest = points[np.argsort(values)[: max(3, round(KEPT * len(values)))]]
@@ -60,9 +65,8 @@ def lowest(points: Array, values: Array, box: Box) -> Array:
     basis = _basis(inner)
     weights = _nearness(values[:, 0])
     found, *_ = np.linalg.lstsq(basis * weights[:, None], values * weights[:, None], rcond=None)
-    starts = inner[np.argsort(values[:, 0])[:STARTS]]
-    places = [_lowest_of(coefficients, starts) for coefficients in found.T]
-    return np.asarray(box.low + np.array(places) * scale)
+    slope, bend = _parts(np.asarray(found.T, dtype=float), scale.size)
+    return np.asarray(box.low + _lowest_in_cube(slope, bend) * scale)
 
 
 def needed(dimensions: int) -> int:
@@ -85,33 +89,40 @@ def _basis(points: Array) -> Array:
     return np.concatenate([one, points, np.stack(products, axis=1)], axis=1)
 
 
-def _lowest_of(coefficients: Array, starts: Array) -> Array:
-    """The lowest place in the unit cube of one quadratic."""
-    slope, bend = _parts(coefficients, starts.shape[1])
-    if (np.linalg.eigvalsh(bend) > 0.0).all():
-        bottom = np.linalg.solve(bend, -slope / 2)
-        if ((bottom >= 0.0) & (bottom <= 1.0)).all():
-            return np.asarray(bottom)
-    scale = max(float(np.abs(coefficients[1:]).max()), 1e-300)
-    slope, bend = slope / scale, bend / scale
-    found = [
-        minimize(
-            lambda p: float(slope @ p + p @ bend @ p),
-            start,
-            jac=lambda p: slope + 2 * bend @ p,
-            bounds=[(0.0, 1.0)] * len(slope),
-        )
-        for start in starts
-    ]
-    return np.asarray(min(found, key=lambda f: f.fun).x)
-
-
 def _parts(coefficients: Array, dimensions: int) -> tuple[Array, Array]:
-    """The slope b and the symmetric bend Q of the quadratic c + b x + x Q x."""
-    slope, rest = coefficients[1 : 1 + dimensions], coefficients[1 + dimensions :]
-    bend = np.zeros((dimensions, dimensions))
-    pairs = combinations_with_replacement(range(dimensions), 2)
-    for (i, j), value in zip(pairs, rest, strict=True):
-        bend[i, j] += value / 2
-        bend[j, i] += value / 2
+    """Slopes b and symmetric bends Q of quadratics c + b x + x Q x, a row of coefficients each."""
+    slope, rest = coefficients[:, 1 : 1 + dimensions], coefficients[:, 1 + dimensions :]
+    bend = np.zeros((len(coefficients), dimensions, dimensions))
+    for k, (i, j) in enumerate(combinations_with_replacement(range(dimensions), 2)):
+        bend[:, i, j] += rest[:, k] / 2
+        bend[:, j, i] += rest[:, k] / 2
     return slope, bend
+
+
+def _lowest_in_cube(slope: Array, bend: Array) -> Array:
+    """The lowest place in the unit cube of every quadratic.
+
+    It is where the quadratic is level within the cube or within one of its sides, edges or corners.
+    """
+    count, dimensions = slope.shape
+    best, lowest_value = np.zeros((count, dimensions)), np.full(count, np.inf)
+    for side in product((None, 0.0, 1.0), repeat=dimensions):
+        places = _level(slope, bend, side)
+        inside = ((places >= 0.0) & (places <= 1.0)).all(axis=1)
+        values = (slope * places).sum(axis=1) + np.einsum("ni,nij,nj->n", places, bend, places)
+        better = inside & (values < lowest_value)
+        best[better], lowest_value[better] = places[better], values[better]
+    return best
+
+
+def _level(slope: Array, bend: Array, side: Sequence[float | None]) -> Array:
+    """Where quadratics are level among the places whose coordinates on `side` are not None."""
+    free = [k for k, value in enumerate(side) if value is None]
+    held = [k for k, value in enumerate(side) if value is not None]
+    places = np.zeros(slope.shape)
+    places[:, held] = [value for value in side if value is not None]
+    if free:
+        pull = slope[:, free] / 2 + np.einsum("nij,nj->ni", bend[:, free], places)
+        inner = np.linalg.pinv(bend[:, free][:, :, free], hermitian=True)
+        places[:, free] = -np.einsum("nij,nj->ni", inner, pull)
+    return places

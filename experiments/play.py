@@ -1,6 +1,7 @@
 """Play: the games of a design, by as many workers as there are, into a folder of results."""
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -10,9 +11,11 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from pyarrow.compute import field
+from pyarrow.dataset import dataset
 
 from experiments.design import Design, Point
-from experiments.game import SCHEMA, play
+from experiments.game import SCHEMA, play_all
 from nice_egg.results import Folder, packed
 from nice_egg.workers import Workers
 
@@ -76,10 +79,12 @@ def _play_stretch(
     rows, cost = [], {}
     for number, point in enumerate(points, low):
         scene, begin = point.scene(), thread_time()
-        games = range(max(first - 1, number * replicates), min(last, (number + 1) * replicates))
-        for game in games:
-            place = {"game": game + 1, "point": number}
-            rows += [row | place for row in play(scene, seed, game % replicates)]
+        begun, end = max(first - 1, number * replicates), min(last, (number + 1) * replicates)
+        parts = range(begun % replicates, begun % replicates + end - begun)
+        for game, found in enumerate(play_all(scene, seed, parts), begun + 1):
+            for row in found:
+                row.update(game=game, point=number)
+            rows += found
         cost[str(number)] = thread_time() - begin
     schema = SCHEMA.with_metadata({COST: json.dumps(cost).encode("ascii")})
     return first, last, packed(rows, schema)
@@ -92,6 +97,18 @@ def costs(folder: Folder) -> dict[int, float]:
         metadata: dict[bytes, bytes] = pq.read_schema(shard.path).metadata or {}
         for point, seconds in json.loads(metadata.get(COST, b"{}")).items():
             found[int(point)] = found.get(int(point), 0.0) + seconds
+    return found
+
+
+def failures(folder: Folder) -> dict[int, Counter[str]]:
+    """Of every point with failed games, why they failed and how many did."""
+    shards = [str(shard.path) for shard in folder.shards()]
+    rows = dataset(shards, schema=SCHEMA).to_table(
+        columns=["game", "point", "failed"], filter=field("failed").is_valid()
+    )
+    found: dict[int, Counter[str]] = {}
+    for _, point, reason in sorted({tuple(row.values()) for row in rows.to_pylist()}):
+        found.setdefault(point, Counter())[reason] += 1
     return found
 
 

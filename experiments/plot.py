@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from io import StringIO
+from textwrap import fill
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,12 @@ COLORS = {
 """Colours that stand for a variable of the page."""
 INK, SOFT, LINE, *SERIES = COLORS
 MARKS = "os^Dvx"
+MOST_NAMED = 8
+"""Values of a logarithmic axis that are named each."""
+SHORT = 16
+"""Characters of names that stand four in a row in a legend."""
+LONG = 34
+"""Characters of an axis's label in one line."""
 NUMBERED = re.compile(r' id="[a-zA-Z]+[a-zA-Z.]*_\d+"')
 """Names that matplotlib numbers anew in every picture; nothing refers to them."""
 STYLE: Any = {
@@ -79,22 +86,40 @@ def lines(x_label: str, y_label: str, series: Sequence[Line], log: bool = False)
                 label=line.name,
             )
         if log:
-            axes.set_xscale("log")
+            _scale_by_logarithm(axes, series[0].x)
         return _finished(figure, axes, x_label, y_label, len(series) > 1)
 
 
-def heat(x: tuple[str, Sequence[float]], y: tuple[str, Sequence[float]], values: Array) -> str:
-    """A map of `values` (y by x), each said in its cell; x and y are a label and levels."""
+def _scale_by_logarithm(axes: Any, x: Sequence[float]) -> None:
+    """A logarithmic axis that names the values themselves if they are few."""
+    axes.set_xscale("log")
+    if len(x) <= MOST_NAMED:
+        axes.set_xticks(x, [f"{v:g}" for v in x])
+        axes.minorticks_off()
+
+
+def heat(
+    x: tuple[str, Sequence[float]],
+    y: tuple[str, Sequence[float]],
+    values: Array,
+    errors: Array,
+) -> str:
+    """A map of `values` (y by x), each said in its cell with its standard error.
+
+    x and y are a label and levels.
+    """
     with rc_context(STYLE | {"axes.grid": False}):
         figure, axes = _figure()
-        low, high = np.nanmin(values), np.nanmax(values)
+        known = values[np.isfinite(values)]
+        low, high = (known.min(), known.max()) if len(known) else (0.0, 0.0)
         axes.pcolormesh(values, cmap="viridis", vmin=low, vmax=high)
         middle = (low + high) / 2
         for (row, column), value in np.ndenumerate(values):
+            if not np.isfinite(value):
+                continue
             color = "#ffffff" if value < middle else "#000000"
-            axes.text(
-                column + 0.5, row + 0.5, f"{value:.3g}", ha="center", va="center", color=color
-            )
+            said = f"{value:.3g}\n±{errors[row, column]:.1g}"
+            axes.text(column + 0.5, row + 0.5, said, ha="center", va="center", color=color)
         axes.set_xticks(np.arange(len(x[1])) + 0.5, [f"{v:.3g}" for v in x[1]])
         axes.set_yticks(np.arange(len(y[1])) + 0.5, [f"{v:.3g}" for v in y[1]])
         return _finished(figure, axes, x[0], y[0], False)
@@ -152,11 +177,13 @@ def places(samples: Sequence[tuple[str, Array]], most: int = 1500) -> str:
         for k, (name, places) in enumerate(samples):
             axes.scatter(
                 *places[:most].T,
-                s=14,
+                s=20 if k == 0 else 9,
                 marker=MARKS[k],
                 facecolors="none" if k == 0 else SERIES[k],
-                edgecolors=SERIES[k],
-                linewidths=0.9,
+                edgecolors=SERIES[k] if k == 0 else "none",
+                alpha=1.0 if k == 0 else 0.6,
+                linewidths=1.0,
+                zorder=3 - k,
                 label=name,
                 gid="places",
             )
@@ -180,9 +207,11 @@ def _figure(height: float = 3.4) -> tuple[Figure, Any]:
 
 def _finished(figure: Figure, axes: Any, x_label: str, y_label: str, legend: bool) -> str:
     axes.set_xlabel(x_label)
-    axes.set_ylabel(y_label)
+    axes.set_ylabel(fill(y_label, LONG))
     if legend:
-        axes.legend(loc="best", fontsize=9)
+        longest = max(map(len, axes.get_legend_handles_labels()[1]))
+        columns = 4 if longest < SHORT else 2
+        figure.legend(loc="outside upper left", fontsize=9, ncols=columns)
     sink = StringIO()
     figure.savefig(sink, format="svg", metadata={"Date": None, "Creator": None})
     svg = sink.getvalue()

@@ -37,6 +37,12 @@ SOFTEST = exp(-2.0)
 """The lowest restitution that such a contact gives; lower ones are taken as this."""
 ROUND_WITHIN = 0.5
 """A white whose outline is this near to a circle in mm is round."""
+BURST = (
+    mujoco.mjtWarning.mjWARN_BADQPOS,
+    mujoco.mjtWarning.mjWARN_BADQVEL,
+    mujoco.mjtWarning.mjWARN_BADQACC,
+)
+"""Warnings after which MuJoCo has begun anew, silently."""
 MM = 1e-3
 """Metres in a millimetre: MuJoCo works in SI units."""
 Vector = NDArray[np.float64]
@@ -51,7 +57,7 @@ def drop(table: Table, release: Release, physics: Physics) -> Drop:
     """Let `release` fall on `table` in MuJoCo until everything rests, at most `time_limit` s.
 
     Raises:
-        Refusal: the white is not round.
+        Refusal: the white is not round, or MuJoCo's numbers have burst.
     """
     chips = (*table.chips, release.chip(table.white.thickness))
     model = _model(tuple((c.radius, c.thickness) for c in chips), table.white, _material(physics))
@@ -60,6 +66,8 @@ def drop(table: Table, release: Release, physics: Physics) -> Drop:
         _place(data, k, chip)
     _let_go(data, len(chips) - 1, release)
     settled = _run(model, data, physics)
+    if any(data.warning[kind].number for kind in BURST):
+        raise Refusal(f"release: '{release}' becomes unstable in MuJoCo")
     after = tuple(_chip(data, k, chip) for k, chip in enumerate(chips))
     return Drop(table.with_chips(after), settled, float(data.time))
 
@@ -74,8 +82,8 @@ def _material(physics: Physics) -> Material:
 @lru_cache(maxsize=64)
 def _model(sizes: tuple[tuple[float, float], ...], white: EggWhite, material: Material) -> Any:
     restitution, friction, density, gravity = material
-    damping = 2.0 * _damping_ratio(max(restitution, SOFTEST)) * STIFF
-    thick, wide = white.thickness * MM, _radius(white) * MM
+    damping = 2.0 * _damping_ratio(restitution) * STIFF
+    thick, wide = white.thickness * MM, radius_of(white) * MM
     bodies = "".join(
         f'<body><freejoint/><geom type="cylinder" size="{r * MM} {t / 2 * MM}"/></body>'
         for r, t in sizes
@@ -92,8 +100,12 @@ def _model(sizes: tuple[tuple[float, float], ...], white: EggWhite, material: Ma
     )
 
 
-def _radius(white: EggWhite) -> float:
-    """Radius of a round white, mm."""
+def radius_of(white: EggWhite) -> float:
+    """Radius of a round white, mm.
+
+    Raises:
+        Refusal: it is not round.
+    """
     far = [hypot(x, y) for x, y in white.outline]
     if max(far) - min(far) > ROUND_WITHIN:
         raise Refusal(f"white: '{white!s:.40}' is not round; allowed with mujoco: round")
@@ -110,6 +122,8 @@ def _damping_ratio(restitution: float) -> float:
 
     if restitution >= 1.0:
         return 0.0
+    if restitution <= SOFTEST:
+        return 1.0
     return float(brentq(lambda ratio: rebound(ratio) - restitution, 1e-9, 1.0 - 1e-9))
 
 

@@ -3,10 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from math import isfinite
 from typing import Any
 
 from experiments.responses import Estimate
 
+WIDE_PAGE, WIDE_TERMINAL = 7, 5
+"""Columns of a table that is not turned, however few its rows are."""
+TINY = 1e-9
+"""Numbers as near as this to a whole one are told as that."""
 Cell = str | int | float | bool | Estimate | None
 
 
@@ -22,6 +27,10 @@ class Grid:
         """Columns and rows; an estimate is a value and a standard error."""
         rows = [[_plain(cell) for cell in row] for row in self.rows]
         return {"title": self.title, "columns": list(self.columns), "rows": rows}
+
+    def lying(self, wide: int) -> "Grid":
+        """The same table, turned if it has more than `wide` columns and is wider than long."""
+        return self.turned() if len(self.columns) > max(wide, len(self.rows) + 1) else self
 
     def turned(self) -> "Grid":
         """The same table with its columns as rows."""
@@ -97,7 +106,7 @@ class Report:
             yield f"[bold]{section.heading}[/bold]"
             yield from section.texts
             for grid in section.grids:
-                lying = grid.turned() if len(grid.columns) > len(grid.rows) + 1 else grid
+                lying = grid.lying(WIDE_TERMINAL)
                 table = Table(title=grid.title, caption=_cut(lying))
                 for k, name in enumerate(lying.columns):
                     table.add_column(name, justify="right" if k else "left")
@@ -119,12 +128,15 @@ def said(cell: Cell) -> str:
     if cell is None:
         return ""
     if isinstance(cell, Estimate):
+        if cell.value != cell.value:
+            return "unknown"
         if cell.error <= 0.0 or cell.error != cell.error:
             return f"{cell.value:.4g}"
         digits = max(0, min(6, 1 - _exponent(cell.error)))
         return f"{cell.value:.{digits}f} ±{cell.error:.{digits}f}"
     if isinstance(cell, float):
-        return f"{cell:.4g}"
+        whole = round(cell) if abs(cell) < 1e6 else 0
+        return str(whole) if abs(cell - whole) < TINY else f"{cell:.4g}"
     return str(cell)
 
 
@@ -133,18 +145,25 @@ def _exponent(value: float) -> int:
 
 
 def _plain(cell: Cell) -> Any:
-    return {"value": cell.value, "se": cell.error} if isinstance(cell, Estimate) else cell
+    """The cell for machines; what is unknown is null."""
+    if isinstance(cell, Estimate):
+        return {"value": _plain(cell.value), "se": _plain(cell.error)}
+    return None if isinstance(cell, float) and not isfinite(cell) else cell
 
 
 def _section(section: Section) -> Iterator[str]:
     yield f"<section><h2>{escape(section.heading)}</h2>"
     for text in section.texts:
         yield f"<p>{escape(text)}</p>"
+    if section.pictures:
+        yield "<div class=figures>"
     for picture in section.pictures:
         caption = escape(picture.title)
         svg = picture.svg.replace("<svg ", f'<svg role="img" aria-label="{caption}" ', 1)
         yield f"<figure><figcaption>{caption}</figcaption>{svg}</figure>"
-    for grid in section.grids:
+    if section.pictures:
+        yield "</div>"
+    for grid in (grid.lying(WIDE_PAGE) for grid in section.grids):
         yield f"<div class=wide><table><caption>{escape(grid.title)}</caption><thead><tr>"
         yield "".join(f"<th scope=col>{escape(name)}</th>" for name in grid.columns)
         yield "</tr></thead><tbody>"
@@ -160,16 +179,20 @@ STYLE = """
 @media (prefers-color-scheme: dark) { :root { --page: #1b1a18; --ink: #eee9df; --soft: #b5aea1;
   --line: #45413a; --c1: #6fb1ee; --c2: #f08d5d; --c3: #6fcb8d; --c4: #c3a0e6; --c5: #e2bb45;
   --c6: #ee8db5; } }
-body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; background: var(--page);
+body { margin: 0 auto; max-width: 72rem; padding: 1.5rem; background: var(--page);
   color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 h1 { font-size: 1.6rem; line-height: 1.25; } h2 { font-size: 1.2rem; margin-top: 2.2rem; }
 figure { margin: 1rem 0; } figcaption, caption { color: var(--soft); text-align: left;
   padding: .3rem 0; }
-svg { max-width: 100%; height: auto; } .wide { overflow-x: auto; }
+.figures { display: grid; gap: 0 2rem; align-items: start;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); }
+svg { width: 100%; max-width: 40rem; height: auto; }
+.wide { overflow-x: auto; margin: 1rem 0 1.8rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .875rem; }
 th, td { padding: .25rem .7rem; text-align: right; border-bottom: 1px solid var(--line);
   white-space: nowrap; } thead th { white-space: normal; vertical-align: bottom; }
-th:first-child, td:first-child { text-align: left; }
+th:first-child, td:first-child { text-align: left; position: sticky; left: 0;
+  background: var(--page); white-space: normal; min-width: 9rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; font-size: .875rem; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 """

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from math import sqrt
+from math import nan, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,6 +20,10 @@ class Estimate(NamedTuple):
     error: float
 
 
+UNKNOWN = Estimate(nan, nan)
+"""Of nothing."""
+
+
 class Meaning(NamedTuple):
     """What a response is called, its unit, and in how many digits it is told."""
 
@@ -30,20 +34,24 @@ class Meaning(NamedTuple):
 
 RESPONSES = {
     **{f"distance_{q}": Meaning(f"landing distance, {q} % quantile", "mm", 2) for q in QUANTILES},
-    "on_white": Meaning("on the white"),
-    "on_top": Meaning("on top of the center yolk"),
-    "leaning": Meaning("leaning"),
+    "on_white": Meaning("share on the white"),
+    "on_top": Meaning("share on top of the center yolk"),
+    "leaning": Meaning("share leaning"),
     "layers": Meaning("layers", "", 2),
     "center_moved": Meaning("center yolk moves in a drop", "mm", 2),
     "knocked_out": Meaning("knock-outs a game"),
-    "unsettled": Meaning("unsettled"),
+    "unsettled": Meaning("share unsettled"),
     "time": Meaning("time to rest", "s"),
     "points": Meaning("points a yolk"),
     **{f"points_{turn}": Meaning(f"points of turn {turn}") for turn in range(1, 9)},
     "overlapping": Meaning("overlapping chips", "", 2),
     "closest": Meaning("closest to the center yolk (centres)", "mm", 2),
+    "failed": Meaning("share of games failed"),
 }
-"""Every response by its name; rates are per drop unless a game is named."""
+"""Every response by its name; rates are per drop unless a game is named.
+
+A game fails when one of its drops cannot be computed; it counts for no other response.
+"""
 
 
 @dataclass(frozen=True)
@@ -56,49 +64,73 @@ class Sample:
     columns: dict[str, Any]
 
     @cached_property
-    def game(self) -> Any:
-        """The number of every drop's game among these, from 0."""
+    def _game_of_row(self) -> Any:
         replicate = self.columns["replicate"].astype(np.int64)
         return np.cumsum(np.diff(replicate, prepend=replicate[:1]) != 0)
 
+    @cached_property
+    def _went(self) -> Any:
+        """Which rows are drops of games that did not fail."""
+        return np.array([reason is None for reason in self.columns["failed"]])
+
+    @property
+    def game(self) -> Any:
+        """The number of every drop's game among these, from 0."""
+        return self._game_of_row[self._went]
+
     @property
     def games(self) -> int:
-        """How many games there are."""
-        return int(self.game[-1]) + 1
+        """How many games there are, failed ones among them."""
+        return int(self._game_of_row[-1]) + 1
+
+    @property
+    def failed(self) -> Any:
+        """Which games failed."""
+        mask = np.zeros(self.games, dtype=bool)
+        mask[self._game_of_row[~self._went]] = True
+        return mask
 
     @property
     def distance(self) -> Array:
         """How far from the aim every yolk lay after its own drop, mm."""
-        c = self.columns
-        return np.asarray(np.hypot(c["x"] - c["aim_x"], c["y"] - c["aim_y"]))
+        across = (self.drops(axis) - self.drops(f"aim_{axis}") for axis in "xy")
+        return np.asarray(np.hypot(*across))
 
     def drops(self, name: str) -> Array:
-        """A column by drop; missing values are nan."""
+        """A column by drop of the games that did not fail; missing values are nan."""
         if name == "unsettled":
-            return 1.0 - np.asarray(self.columns["settled"], dtype=float)
-        return np.asarray(self.columns[name], dtype=float)
+            return 1.0 - self.drops("settled")
+        return np.asarray(self.columns[name][self._went], dtype=float)
 
     def by_game(self, name: str) -> Array:
-        """A response by game, whose mean over games is the response (of rates: nearly)."""
-        if name.startswith("distance_"):
-            values = self.distance
-        elif name.startswith("points_"):
-            return self._of_turn(int(name.removeprefix("points_")))
-        else:
-            values = self.drops(name)
-        total = np.bincount(self.game, values).astype(float)
-        return total if name == "knocked_out" else total / np.bincount(self.game)
+        """A response by game, whose mean over games is the response (of rates: nearly).
 
-    def _of_turn(self, turn: int) -> Array:
-        mask = self.columns["turn"] == turn
-        return np.bincount(self.game[mask], self.drops("points")[mask], self.games).astype(float)
+        It is nan of a game that failed, so that games keep their places.
+        """
+        if name == "failed":
+            return np.asarray(self.failed, dtype=float)
+        if name.startswith("points_"):
+            mask = self.drops("turn") == int(name.removeprefix("points_"))
+            return self._total(self.drops("points"), mask)
+        values = self.distance if name.startswith("distance_") else self.drops(name)
+        total = self._total(values, np.full(len(values), True))
+        if name == "knocked_out":
+            return total
+        return total / np.maximum(1, np.bincount(self.game, minlength=self.games))
+
+    def _total(self, values: Array, mask: Any) -> Array:
+        """The sum by game of the values of some drops."""
+        total = np.bincount(self.game[mask], values[mask], self.games)
+        return np.where(self.failed, nan, total)
 
     def names(self) -> list[str]:
         """The responses that these games have."""
         return [name for name in RESPONSES if self._has(name)]
 
     def _has(self, name: str) -> bool:
-        turns = int(self.columns["turn"].max())
+        if name == "failed" or self.failed.all():
+            return name == "failed"
+        turns = int(self.drops("turn").max())
         if name.startswith("points_"):
             return 1 < turns >= int(name.removeprefix("points_"))
         if name in ("center_moved", "closest"):
@@ -108,11 +140,13 @@ class Sample:
         return name not in ("layers", "overlapping") or turns > 1
 
     def estimate(self, name: str) -> Estimate:
-        """A response with its standard error."""
+        """A response with its standard error; unknown if all games failed."""
+        if name == "failed" or name == "knocked_out" or name.startswith("points_"):
+            return _mean(self.by_game(name))
+        if self.failed.all():
+            return UNKNOWN
         if name.startswith("distance_"):
             return quantile(self.distance, self.game, int(name.removeprefix("distance_")) / 100)
-        if name == "knocked_out" or name.startswith("points_"):
-            return _mean(self.by_game(name))
         return _ratio(self.drops(name), self.game)
 
     def estimates(self) -> dict[str, Estimate]:
@@ -122,6 +156,9 @@ class Sample:
 
 def _mean(values: Array) -> Estimate:
     """The mean over games; if all are the same rate 0 or 1, an error as of half a game more."""
+    values = values[np.isfinite(values)]
+    if not len(values):
+        return UNKNOWN
     n, value = len(values), float(values.mean())
     if n > 1 and np.ptp(values) > 0:
         return Estimate(value, float(values.std(ddof=1)) / sqrt(n))
@@ -159,5 +196,8 @@ def quantile(values: Array, game: Any, part: float) -> Estimate:
 
 
 def difference(a: Array, b: Array) -> Estimate:
-    """The mean of b - a over games that had the same draws, with its paired error."""
+    """The mean of b - a over games that had the same draws, with its paired error.
+
+    Games that failed in a or in b do not count.
+    """
     return _mean(b - a)

@@ -83,13 +83,14 @@ class Setup:
             Refusal: a value is out of range.
         """
         given = _grouped(values)
+        table = self._table(given.get("center", {}), given.get("white", {}))
         return Scene(
             Physics.parse(self.physics).altered(**given.get("physics", {})),
             Hand.parse(self.hand).altered(**given.get("hand", {})),
             Letting.of(given.get("release", {})),
-            self._table(given.get("center", {}), given.get("white", {})),
+            table,
             self.drops,
-            engine(self.engine),
+            engine(self.engine, table.white),
             Player.parse(self.others) if self.others else None,
             tuple(case.release for case in cases(self.stored)) if self.stored else (),
         )
@@ -187,17 +188,18 @@ def _white(text: str, thickness: float | None) -> EggWhite:
     return white if thickness is None else replace(white, thickness=thickness)
 
 
-def engine(name: str) -> Engine:
-    """The engine of that name.
+def engine(name: str, white: EggWhite) -> Engine:
+    """The engine of that name, for drops on such a white.
 
     Raises:
-        Refusal: MuJoCo is asked for and not installed.
+        Refusal: MuJoCo is asked for and not installed, or the white is not round.
     """
     if name == "slice":
         return drop
-    from experiments.reference import drop as reference_drop
+    from experiments import reference
 
-    return reference_drop
+    reference.radius_of(white)
+    return reference.drop
 
 
 def _grouped(values: Values) -> dict[str, Values]:

@@ -1,6 +1,7 @@
 """Session: one run of a study in its folder; it plays what is missing, or only reads."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,8 @@ from typing import Any
 from experiments.config import Config
 from experiments.design import Design
 from experiments.game import SCHEMA
-from experiments.play import by_point, costs, fill, games_at_once, prepared
+from experiments.play import by_point, costs, failures, fill, games_at_once, prepared
+from experiments.report import Cell, Grid, Report, Section
 from experiments.responses import Sample
 from nice_egg.cli.progress import Progress
 from nice_egg.files import write_whole
@@ -29,6 +31,10 @@ class Played:
     def samples(self) -> Iterator[Sample]:
         """The games of every point, in order."""
         return (Sample(columns) for _, columns in by_point(self.folder))
+
+    def failures(self) -> dict[int, Counter[str]]:
+        """Of every point with failed games, why they failed and how many did."""
+        return failures(self.folder)
 
     def milliseconds(self) -> list[float]:
         """CPU milliseconds of a drop at every point."""
@@ -119,8 +125,12 @@ class Session:
             )
         return Played(design, folder)
 
-    def facts(self, *played: Played) -> dict[str, str]:
-        """What made the results, for the end of a report."""
+    def report(self, usual: str, sections: Sequence[Section], *played: Played) -> Report:
+        """A report under the config's question, or the `usual` one, with what made the results."""
+        failed = _failed(self.config, played)
+        return Report(self.config.question or usual, self._facts(*played), [*sections, *failed])
+
+    def _facts(self, *played: Played) -> dict[str, str]:
         config = self.config
         setup = ", ".join(f"{k} {v}" for k, v in config.setup.to_json().items()) or "the usual"
         facts: dict[str, str] = {
@@ -130,11 +140,10 @@ class Session:
             "held": ", ".join(f"{k} = {v:g}" for k, v in config.hold.items()) or "nothing else",
             "games": f"{sum(p.design.games for p in played):,}",
         }
-        for k, p in enumerate(played):
+        for p in played:
             name = p.folder.path.name
             facts[f"rows of {name}"] = f"{len(p.design.points)} points; fingerprint {p.digest()}"
-            if k == 0:
-                facts |= _versions(p.folder)
+            facts |= _versions(p.folder)
         return facts
 
     def write(self, html: str) -> Path:
@@ -144,6 +153,28 @@ class Session:
         return path
 
 
+def _failed(config: Config, played: Sequence[Played]) -> list[Section]:
+    """Where games failed and why; no section if none did."""
+    rows: list[list[Cell]] = []
+    for p in played:
+        for number, reasons in p.failures().items():
+            point, ((reason, _), *_) = p.design.points[number], reasons.most_common(1)
+            own = {k: v for k, v in point.values.items() if config.hold.get(k) != v}
+            said = [f"{k} = {v:g}" for k, v in own.items()] or ["as held"]
+            where = f"{p.folder.path.name}: {', '.join([*said, point.setup.engine])}"
+            rows.append([where, sum(reasons.values()), p.design.replicates, reason])
+    if not rows:
+        return []
+    text = (
+        "Drops that cannot be computed: their games count for no response but the failed games,"
+        " so that the other numbers of these points are those of the games that went well."
+    )
+    columns = ["point", "failed games", "of", "why, for example"]
+    return [Section("Failed games", [text], [Grid("Points with failed games", columns, rows)])]
+
+
 def _versions(folder: Folder) -> dict[str, str]:
+    """Versions, and whatever else made the rows besides the design."""
     found: Any = folder.manifest()["versions"]
-    return {"versions": ", ".join(f"{name} {value}" for name, value in found.items())}
+    others = {k: v for k, v in folder.parameters.items() if isinstance(v, str)}
+    return {"versions": ", ".join(f"{name} {value}" for name, value in found.items())} | others

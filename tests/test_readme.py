@@ -70,5 +70,5 @@ def test_ci_runs_the_test_command_of_the_readme() -> None:
 
 
 def test_the_pictures_that_the_readme_shows_are_there() -> None:
-    for name in re.findall(r"!\[[^\]]*\]\(([^)]+)\)", README):
-        assert (ROOT / name).exists()
+    names = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", README)
+    assert names and all((ROOT / name).exists() for name in names)

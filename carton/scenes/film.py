@@ -25,6 +25,7 @@ class Film:
         start: The slot that was chosen.
         took: The slot that the hand was last filled from, and how many marbles that was.
         trail: Where the hand has been since, that slot first.
+        still: Whether motion is reduced, as the player wishes.
     """
 
     def __init__(self, heaps: Heaps, sowing: Sowing, motion: Motion) -> None:

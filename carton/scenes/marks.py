@@ -12,7 +12,7 @@ from eggshell import shapes
 from eggshell.canvas import Canvas
 from eggshell.colour import COCOA, RGB, WHITE
 from eggshell.lettering import Weight
-from eggshell.players import PLAYERS
+from eggshell.marks import line_colour
 from eggshell.shapes import Point, Points
 from eggshell.widgets.widget import panel
 
@@ -74,12 +74,11 @@ def word(canvas: Canvas, tray: Tray, place: Place, text: str) -> None:
 
 def row_line(canvas: Canvas, area: FRect, look: int, drop: float) -> None:
     """The line about the row of whoever is on turn, in their colour."""
-    player = PLAYERS[look]
     box = FRect(0, 0, *area.size)
 
     def paint(c: Canvas) -> None:
         outline = shapes.rounded(box, min(34.0, box.h * 0.22))
-        c.outline(outline, 4.5, player.fill if c.theme.is_light else player.bright)
+        c.outline(outline, 4.5, line_colour(c, look))
 
     canvas.stamp(("row", *area.size, look), box.inflate(10, 10), paint, (area.x, area.y + drop))
 
@@ -91,9 +90,8 @@ def hop(canvas: Canvas, start: Point, end: Point, look: int) -> None:
     box = shapes.bounds(way).inflate(14, 14)
 
     def paint(c: Canvas) -> None:
-        colour = PLAYERS[look].fill if c.theme.is_light else PLAYERS[look].bright
         c.stroke(way, 5.5, CREAM if c.theme.is_light else COCOA)
-        c.dashes(way, 3, colour, 9, 5)
+        c.dashes(way, 3, line_colour(c, look), 9, 5)
 
     canvas.stamp(("hop", round(across, 1), round(down, 1), look), box, paint, start)
 

@@ -15,6 +15,8 @@ class Viewing:
 
     Attributes:
         played: The game, whatever of it shows.
+        sowings: All of its sowings.
+        heaps: The marbles by colour before the first sowing and after each.
         shown: Sowings whose outcome shows; the film shows the next one.
         film: The sowing under way on the screen.
         rolling: Whether one sowing follows the other by itself.

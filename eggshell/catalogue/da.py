@@ -12,8 +12,6 @@ DANISH = {
     "rules": "Regler",
     "quit": "Afslut",
     "back": "Tilbage",
-    "ok": "OK",
-    "cancel": "Fortryd",
     "yes": "Ja",
     "no": "Nej",
     "off": "Fra",

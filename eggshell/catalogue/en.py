@@ -12,8 +12,6 @@ ENGLISH = {
     "rules": "Rules",
     "quit": "Quit",
     "back": "Back",
-    "ok": "OK",
-    "cancel": "Cancel",
     "yes": "Yes",
     "no": "No",
     "off": "Off",

@@ -20,6 +20,8 @@ from eggshell.words import LANGUAGES
 
 LEFT = "settings.look"
 RIGHT = "settings.sound"
+SWITCH = 72.0
+"""Height of a switch with its note."""
 
 
 class SettingsScene(Scene):
@@ -73,14 +75,8 @@ class SettingsScene(Scene):
             label=say("settings.theme"),
             stacked=True,
         )
-        yield Toggle(
-            "full screen",
-            FRect(area.x, 432, area.w, 72),
-            say("settings.full"),
-            prefs.full_screen,
-            lambda on: self.shell.change(full_screen=on),
-            note=say("settings.full.note"),
-        )
+        full = FRect(area.x, 432, area.w, SWITCH)
+        yield self._switch("full screen", full, "settings.full", prefs.full_screen, "full_screen")
 
     def _sound_widgets(self, area: FRect) -> Iterable[Widget]:
         say, prefs = self.shell.words, self.shell.prefs
@@ -95,14 +91,8 @@ class SettingsScene(Scene):
             self._volume,
             lambda v: say.percent(v, 0),
         )
-        yield Toggle(
-            "muted",
-            FRect(area.x, 280, area.w, 72),
-            say("settings.muted"),
-            prefs.muted,
-            lambda on: self.shell.change(muted=on),
-            note=say("settings.muted.note"),
-        )
+        muted = FRect(area.x, 280, area.w, SWITCH)
+        yield self._switch("muted", muted, "settings.muted", prefs.muted, "muted")
         cells = [Cell(say("off") if not s else f"{s}×") for s in SPEEDS]
         yield Choice(
             "speed",
@@ -115,13 +105,19 @@ class SettingsScene(Scene):
             even=True,
             stacked=True,
         )
-        yield Toggle(
-            "reduced",
-            FRect(area.x, 496, area.w, 72),
-            say("settings.reduced"),
-            prefs.reduced,
-            lambda on: self.shell.change(reduced=on),
-            note=say("settings.reduced.note"),
+        reduced = FRect(area.x, 496, area.w, SWITCH)
+        yield self._switch("reduced", reduced, "settings.reduced", prefs.reduced, "reduced")
+
+    def _switch(self, name: str, area: FRect, key: str, on: bool, choice: str) -> Toggle:
+        """The switch of a ``choice`` of the player, with the words of ``key`` and a note."""
+        say = self.shell.words
+        return Toggle(
+            name,
+            area,
+            say(key),
+            on,
+            lambda chosen: self.shell.change(**{choice: chosen}),
+            note=say(f"{key}.note"),
         )
 
     def _volume(self, volume: float) -> None:

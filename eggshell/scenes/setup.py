@@ -39,7 +39,9 @@ HEAD, GAP, LINED = 54.0, 16.0, 8.0
 """Height of the heading where the rules are close together, the most between two, and how much
 there must be for a line."""
 LOTS = -1
+"""In place of a seat: who starts is drawn."""
 READABLE = 15.0
+"""Size of letters, logical px, below which cells do not stand side by side."""
 CYCLE = 170.0
 """Width of a value that is gone through by pressing."""
 
@@ -67,12 +69,11 @@ class SetupScene(Scene):
     def compose(self, area: FRect) -> Iterable[Widget]:
         """Seats on the left, rules and start on the right."""
         yield back_button(self.margin, self.back)
-        right = 388.0 if self.wide else 318.0
-        left = area.w - 2 * self.margin - right - 20
+        card = self._card(area)
+        left = card.x - 20 - self.margin
         yield from self._seats(FRect(self.margin, TOP, left, area.h - TOP))
-        side = FRect(area.right - self.margin - right, TOP, right, 490)
-        yield from self._rules(side.inflate(-48, 0))
-        start = FRect(side.x, 606, right, 84)
+        yield from self._rules(card.inflate(-48, 0))
+        start = FRect(card.x, 606, card.w, 84)
         yield Button(
             "start",
             start,
@@ -88,10 +89,10 @@ class SetupScene(Scene):
         words = self.shell.words_of(self.game)
         room = self.area.w - 2 * self.margin - 148
         heading(canvas, self.margin, room, words("title"), words("setup.who"))
-        right = 388.0 if self.wide else 318.0
-        card = FRect(self.area.right - self.margin - right, TOP, right, 490)
+        card = self._card(self.area)
         panel(canvas, card)
-        canvas.text(words("setup.rules"), (card.x + 24, 124), 24, Weight.HEADING, width=right - 48)
+        at = (card.x + 24, 124)
+        canvas.text(words("setup.rules"), at, 24, Weight.HEADING, width=card.w - 48)
         y = self._below()
         if y < 690:
             canvas.text(
@@ -101,6 +102,11 @@ class SetupScene(Scene):
                 Weight.TEXT,
                 width=card.x - self.margin - 30,
             )
+
+    def _card(self, area: FRect) -> FRect:
+        """The card of the rules."""
+        width = 388.0 if self.wide else 318.0
+        return FRect(area.right - self.margin - width, TOP, width, 490)
 
     # Seats
 
@@ -193,15 +199,18 @@ class SetupScene(Scene):
 
     def _add(self) -> None:
         names = {seat.name for seat in self.seats}
-        usual = [self.shell.words(f"player.{i + 1}") for i in range(len(PLAYERS))]
+        usual = self._usual_names()
         name = next((n for n in usual if n not in names), usual[0])
         level = self.game.usual[-1] if self.game.levels else ""
         self.seats.append(Seat(name, self._free_looks()[0], level))
         self.arrange()
 
     def _usual_seats(self) -> list[Seat]:
-        names = [self.shell.words(f"player.{i + 1}") for i in range(len(PLAYERS))]
+        names = self._usual_names()
         return [Seat(names[i], i, level) for i, level in enumerate(self.game.usual)]
+
+    def _usual_names(self) -> list[str]:
+        return [self.shell.words(f"player.{i + 1}") for i in range(len(PLAYERS))]
 
     # Rules
 

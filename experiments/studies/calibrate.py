@@ -30,6 +30,10 @@ VAGUE = 0.6
 """An interval wider than this part of the range says little."""
 POOR_FIT = 0.05
 """A chance under which the best simulated landings do not look like the observed ones."""
+STOPPED = 0.02
+"""Share of the resampled estimates that may lie on a side of the box in which they are sought."""
+MOST = 0.9
+"""Share of the games of a place that must not fail for the place to count."""
 
 
 @dataclass(frozen=True)
@@ -76,8 +80,7 @@ def report(session: Session) -> Report:
         _goodness(groups, samples, config.seed),
         _pairs(config, fitted),
     ]
-    facts = session.facts(*(stage.played for stage in stages), played)
-    return Report(config.question or "Calibration", facts, sections)
+    return session.report("Calibration", sections, *(stage.played for stage in stages), played)
 
 
 @dataclass(frozen=True)
@@ -146,7 +149,8 @@ def energy_of(
 
     Returns:
         A row for every place of the parameters; the first column is of the landings as they are,
-        the others of resamples, the same simulated games being resampled at every place.
+        the others of resamples, the same simulated games being resampled at every place. It is
+        infinite where many games failed.
     """
     replicates = played.design.replicates
     seen = [weights(len(group.places), resamples, rng) for group in groups]
@@ -157,10 +161,19 @@ def energy_of(
     while batch := list(islice(samples, len(groups))):
         row = np.zeros(resamples + 1)
         for group, sample, w, v in zip(groups, batch, seen, games, strict=True):
-            part = len(group.places) / total
-            row += part * energies(group.places, _places(sample), w, v)
+            row += len(group.places) / total * _energies(group, sample, w, v)
         rows.append(row)
     return np.array(rows)
+
+
+def _energies(group: Group, sample: Sample, w: Array, v: Array) -> Array:
+    """Energy distances of one group, from the games that went well if most did."""
+    went = ~sample.failed
+    if went.mean() < MOST:
+        return np.full(len(w), np.inf)
+    drawn = v[:, went]
+    drawn = drawn * (went.sum() / drawn.sum(axis=1, keepdims=True))
+    return energies(group.places, _places(sample), w, drawn)
 
 
 def _places(sample: Sample) -> Array:
@@ -170,16 +183,26 @@ def _places(sample: Sample) -> Array:
 def fit(
     config: Config, groups: Sequence[Group], stages: Sequence[Stage], boxes: Sequence[Box]
 ) -> Fitted:
-    """The lowest energy distance in the box of the last design, from all points in it."""
-    box = boxes[len(stages) - 1]
-    points, rows = [], []
-    for stage in stages:
-        inside = box.holds(stage.cube)
-        rng = np.random.default_rng([config.seed, 1])  # the same resamples in every stage
-        found = energy_of(groups, stage.played, rng, RESAMPLES)
-        points.append(stage.cube[inside])
-        rows.append(found[inside])
-    places = lowest(np.concatenate(points), np.concatenate(rows), box)
+    """The lowest energy distance in the smallest of the designs' boxes that holds the estimates.
+
+    Estimates from resamples that pile up on the sides of a box would make an interval too short.
+    """
+    cube = np.concatenate([stage.cube for stage in stages])
+    energy = np.concatenate(
+        # the same resamples in every stage
+        [
+            energy_of(groups, s.played, np.random.default_rng([config.seed, 1]), RESAMPLES)
+            for s in stages
+        ]
+    )
+    known = np.isfinite(energy[:, 0])
+    if known.sum() < needed(len(config.factors)):
+        raise Refusal(f"vary: games failed at {(~known).sum()} of {len(known)} places; vary less")
+    for box in reversed(boxes[: len(stages)]):
+        inside = known & box.holds(cube)
+        places = lowest(cube[inside], energy[inside], box)
+        if box.stopped(places[1:]).max() <= STOPPED:
+            break
     return Fitted(places[0], places[1:])
 
 
@@ -196,8 +219,9 @@ def _estimates(config: Config, groups: Sequence[Group], fitted: Fitted) -> Secti
     ]
     grid = Grid("Estimates", ["parameter", "estimate", "from", "to", "looked for in"], rows)
     count = sum(len(group.places) for group in groups)
+    parts = f" in {len(groups)} groups" if len(groups) > 1 else ""
     text = (
-        f"From {count} landings in {len(groups)} groups, by the smallest energy distance to"
+        f"From {count} landings{parts}, by the smallest energy distance to"
         f" simulated landings, with common random numbers. Intervals: 95 %, {RESAMPLES} bootstrap"
         " resamples of both observed and simulated landings."
     )

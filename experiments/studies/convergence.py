@@ -1,6 +1,7 @@
 """Convergence: what a coarser time step and fewer iterations change, and what they save."""
 
 from collections.abc import Sequence
+from math import isnan
 
 from scipy.stats import wasserstein_distance
 
@@ -47,7 +48,7 @@ def report(session: Session) -> Report:
         _against_finest(config, values, wanted, (found, apart), cost, verdicts),
         _pictures(config, values, finest, wanted, found, cost),
     ]
-    return Report(config.question or "Convergence", session.facts(played), sections)
+    return session.report("Convergence", sections, played)
 
 
 def _asked(config: Config) -> dict[str, float]:
@@ -74,7 +75,7 @@ def _finest(config: Config) -> Values:
 
 def _compared(
     played: Played, reference: int, wanted: dict[str, float]
-) -> tuple[list[Differences], list[float]]:
+) -> tuple[list[Differences], list[float | None]]:
     """Differences to the finest setting's, and the distance between landing distances' shares."""
     games: list[dict[str, Array]] = []
     far: list[Array] = []
@@ -84,18 +85,29 @@ def _compared(
         far.append(sample.distance)
     best = games[reference]
     found = [{name: difference(best[name], g[name]) for name in wanted} for g in games]
-    return found, [float(wasserstein_distance(far[reference], f)) for f in far]
+    found[reference] = {
+        name: apart if isnan(apart.value) else Estimate(0.0, 0.0)
+        for name, apart in found[reference].items()
+    }
+    return found, [_between(far[reference], f) for f in far]
+
+
+def _between(a: Array, b: Array) -> float | None:
+    """The Wasserstein distance of two samples if neither is empty."""
+    return float(wasserstein_distance(a, b)) if len(a) and len(b) else None
 
 
 def _refuse_missing(sample: Sample, wanted: dict[str, float]) -> None:
     for name in wanted:
-        if name not in compared(sample):
+        if not sample.failed.all() and name not in compared(sample):
             raise Refusal(f"study.accuracy.{name}: this scene has no such response")
 
 
 def _verdict(differences: Differences, wanted: dict[str, float]) -> str:
     """Whether all differences are surely within what is wanted."""
     said = "within"
+    if any(isnan(apart.value) for apart in differences.values()):
+        return "failed"
     for name, bound in wanted.items():
         value, error = abs(differences[name].value), SURE * differences[name].error
         if value - error > bound:
@@ -114,6 +126,8 @@ def _recommendation(
 ) -> Section:
     best = values.index(finest)
     fit = [k for k, verdict in enumerate(verdicts) if verdict == "within"]
+    if not fit:
+        return Section("Recommended setting", ["None: games of the finest setting failed."])
     cheapest = min(fit, key=lambda k: cost[k])
     names = [factor.name for factor in config.factors]
     said = ", ".join(f"{name} = {values[cheapest][name]:g}" for name in names)
@@ -124,7 +138,7 @@ def _recommendation(
     if cheapest == best and len(values) > 1:
         texts.append("No coarser setting is surely within what is wanted.")
     if unsure := verdicts.count("unsure"):
-        texts.append(f"Of {unsure} settings {config.replicates} games do not tell: play more.")
+        texts.append(f"{config.replicates} games do not tell {unsure} of the settings: play more.")
     return Section("Recommended setting", texts)
 
 
@@ -132,7 +146,7 @@ def _against_finest(
     config: Config,
     values: Sequence[Values],
     wanted: dict[str, float],
-    found: tuple[Sequence[Differences], Sequence[float]],
+    found: tuple[Sequence[Differences], Sequence[float | None]],
     cost: Sequence[float],
     verdicts: Sequence[str],
 ) -> Section:
@@ -166,7 +180,7 @@ def _pictures(
 ) -> Section:
     """Differences and cost over each setting, the others being the finest."""
     pictures = []
-    for factor in config.factors:
+    for factor in (f for f in config.factors if len(f.levels) > 1):
         line = [values.index(finest | {factor.name: level}) for level in factor.levels]
         x, label = factor.levels, labelled(factor.name)
         for name in wanted:

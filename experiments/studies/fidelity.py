@@ -52,8 +52,7 @@ def report(session: Session) -> Report:
         sections.append(_cost({"lone": lone, "center yolk": center, "rounds": rounds}))
     else:
         sections.insert(0, Section("Without MuJoCo", [NEEDS]))
-    title = config.question or "How close is the slice model to three dimensions?"
-    return Report(title, session.facts(*played), sections)
+    return session.report("How close is the slice model to three dimensions?", sections, *played)
 
 
 def _both(session: Session) -> bool:
@@ -161,8 +160,8 @@ def _distances(rows: Sequence[tuple[str, Array, Array]]) -> Grid:
         )
     columns = [
         "landing distances of",
-        "median / 90 %, mm",
-        "median / 90 % there, mm",
+        "median / 90 % of the first, mm",
+        "median / 90 % of the second, mm",
         "Wasserstein, mm (95 %; by chance)",
         "Kolmogorov-Smirnov",
         "its p",
@@ -192,7 +191,7 @@ def _lone(played: Played) -> Section:
     grid = _differences(
         "Lone yolks", [("lone", ours, theirs)], ["on_white", "leaning", "unsettled", "time"]
     )
-    grids = [_distances([("slice, mujoco", ours.distance, theirs.distance)]), grid]
+    grids = [_distances([("slice, mujoco", *_both_by_game(ours, theirs, "distance_mean"))]), grid]
     pictures = [_shares("Lone yolks: landing distance", ours, theirs)]
     pictures.append(
         Picture(
@@ -218,7 +217,12 @@ def _center(played: Played, offsets: Sequence[float]) -> Section:
         _differences(
             "A yolk dropped at a center yolk", pairs, ["on_top", "center_moved", "leaning"]
         ),
-        _distances([(label, a.distance, b.distance) for label, a, b in pairs]),
+        _distances(
+            [
+                (f"slice, mujoco, {label}", *_both_by_game(a, b, "distance_mean"))
+                for label, a, b in pairs
+            ]
+        ),
     ]
     lines = []
     for k, name in enumerate(ENGINES):
@@ -251,7 +255,7 @@ def _rounds(played: Played) -> Section:
         "knocked_out",
         "unsettled",
     ]
-    far = [(name, first_of(a, "closest"), first_of(b, "closest")) for name, a, b in pairs]
+    far = [(name, *_both_by_game(a, b, "closest")) for name, a, b in pairs]
     closest: list[list[Cell]] = [
         [name, float(np.median(a)), float(np.median(b)), str(wasserstein(a, b))]
         for name, a, b in far
@@ -284,9 +288,11 @@ def _rounds(played: Played) -> Section:
     return Section("Rounds on piles, slice against MuJoCo", [text], grids, pictures)
 
 
-def first_of(sample: Sample, name: str) -> Array:
-    """A response of the whole game, by game."""
-    return sample.by_game(name)
+def _both_by_game(ours: Sample, theirs: Sample, name: str) -> tuple[Array, Array]:
+    """A response by game, of the games that failed in neither engine."""
+    a, b = ours.by_game(name), theirs.by_game(name)
+    known = np.isfinite(a) & np.isfinite(b)
+    return a[known], b[known]
 
 
 def _shares(title: str, ours: Sample, theirs: Sample) -> Picture:
@@ -303,8 +309,9 @@ def _stored_lone(played: Played) -> Section:
     count = played.design.replicates
     found = cases("B")[:count]
     solvers = {"mujoco": [c.mujoco for c in found], found[0].solver: [c.other for c in found]}
+    went = ~sample.failed
     ours = np.hypot(sample.drops("x"), sample.drops("y"))
-    rows = [(f"slice, stored {name}", ours, _far(places)) for name, places in solvers.items()]
+    rows = [(f"slice, stored {name}", ours, _far(places)[went]) for name, places in solvers.items()]
     mujoco, other = map(_far, solvers.values())
     rows.append((f"stored mujoco, stored {found[0].solver}", mujoco, other))
     samples = [("slice", ours), *((f"stored {name}", _far(v)) for name, v in solvers.items())]
@@ -324,7 +331,8 @@ def _stored_center(played: Played) -> Section:
     cells: list[list[Cell]] = []
     names = [name for name in SCENARIOS if name != "B"]
     for name, sample in zip(names, played.samples(), strict=True):
-        found = cases(name)[: played.design.replicates]
+        stored = cases(name)[: played.design.replicates]
+        found = [case for case, failed in zip(stored, sample.failed, strict=True) if not failed]
         columns = ("x", "y", "z", "center_x", "center_y")
         ours = [
             Landing(*row) for row in zip(*(sample.drops(c).tolist() for c in columns), strict=True)

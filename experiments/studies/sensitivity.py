@@ -9,7 +9,7 @@ from experiments.config import Config
 from experiments.design import Array, scaled
 from experiments.indices import Measure, morris, morris_cube, saltelli_cube, sobol
 from experiments.report import Cell, Grid, Picture, Report, Section
-from experiments.responses import Estimate
+from experiments.responses import UNKNOWN, Estimate
 from experiments.session import Played, Session
 from experiments.studies.sweep import FAMILIES, called, shown_responses
 from nice_egg.refusal import Refusal
@@ -35,13 +35,12 @@ def report(session: Session) -> Report:
     played = session.played("points", config.design(config.points_of(values)))
     found = [sample.estimates() for sample in played.samples()]
     sections = [
-        _section(config, method, cube, name, [e[name] for e in found])
+        _section(config, method, cube, name, [e.get(name, UNKNOWN) for e in found])
         for name in shown
-        if name in found[0]
+        if any(name in e for e in found)
     ]
     overview = _overview(config, method, played)
-    title = config.question or "Sensitivity"
-    return Report(title, session.facts(played), [overview, *sections])
+    return session.report("Sensitivity", [overview, *sections], played)
 
 
 def _asked(config: Config) -> tuple[str, tuple[str, ...]]:
@@ -97,6 +96,9 @@ def _section(
     config: Config, method: str, cube: Array, name: str, found: Sequence[Estimate]
 ) -> Section:
     y = np.array([e.value for e in found])
+    if unknown := int(np.isnan(y).sum()):
+        text = f"All games failed at {unknown} of {len(y)} points: vary less."
+        return Section(called(name), [text])
     if np.ptp(y) == 0.0:
         return Section(called(name), [f"It is {y[0]:g} at every point: nothing to explain."])
     if method == "sobol":
@@ -121,10 +123,14 @@ def _ordered(measure: Measure, order: list[int]) -> plot.Bar:
 def _ranking(names: Sequence[str], measure: Measure, order: list[int]) -> str:
     """Which matters most, if the intervals allow to say so."""
     best, *rest = order
+    if np.isnan([measure.low, measure.high]).any():
+        return "The games are too few to tell which matters most: play more points."
     said = f"{names[best]} ({measure.name} {_interval(measure, best)})"
     unsure = [names[k] for k in rest if measure.high[k] > measure.low[best]]
     idle = [names[k] for k in rest if measure.high[k] < 0.05 * measure.values[best]]
     text = f"Most matters {said}."
+    if len(unsure) > len(rest) / 2:
+        return "The intervals are too wide to tell which matters most: play more points."
     if unsure:
         text += f" By its interval it might also be {', '.join(unsure)}."
     return text + (f" Hardly matters: {', '.join(idle)}." if idle else "")

@@ -10,7 +10,7 @@ from experiments import plot
 from experiments.config import Config
 from experiments.design import Array, Factor, Point
 from experiments.report import Cell, Grid, Picture, Report, Section
-from experiments.responses import Estimate, Sample
+from experiments.responses import UNKNOWN, Estimate, Sample
 from experiments.session import Session
 from experiments.space import Values
 from experiments.studies.sweep import labelled
@@ -46,13 +46,11 @@ class Rounds:
     @classmethod
     def of(cls, sample: Sample, players: int) -> "Rounds":
         """The rounds of a point."""
-        game, turn = sample.game, sample.columns["turn"].astype(np.int64) - 1
+        turn, gain = sample.drops("turn") - 1, sample.drops("points") - sample.drops("knocked_out")
         change = np.zeros((sample.games, players), dtype=np.int64)
-        points = sample.columns["points"].astype(np.int64)
-        knocked = sample.columns["knocked_out"].astype(np.int64)
-        change[game, turn] = points - knocked
-        starts = np.flatnonzero(np.diff(game, prepend=-1))
-        return cls(change, sample.columns["replicate"][starts].astype(np.int64) % players)
+        change[sample.game, turn.astype(np.int64)] = gain
+        went = ~sample.failed
+        return cls(change[went], sample.by_game("replicate")[went].astype(np.int64) % players)
 
     def points(self) -> Array:
         """What the hero gains in every round."""
@@ -75,14 +73,15 @@ def report(session: Session) -> Report:
     values = config.values()
     aims = session.played("aims", config.design(config.points_of(values)))
     worths = [worth_of(sample, config) for sample in aims.samples()]
-    best = max(range(len(worths)), key=lambda k: worths[k].win.value)
-    hands = session.played("hands", config.design(_hands(config, values[best], scales)))
+    best = int(np.nan_to_num([worth.win.value for worth in worths], nan=-1.0).argmax())
+    again = replace(config, seed=config.seed + 1)  # who was lucky to be the best is no more
+    hands = session.played("hands", again.design(_hands(config, values[best], scales)))
     steadier = [worth_of(sample, config) for sample in hands.samples()]
     sections = [
         _aims(config, values, worths, best),
         _steadiness(scales, steadier),
     ]
-    return Report(config.question or "Strategy", session.facts(aims, hands), sections)
+    return session.report("Strategy", sections, aims, hands)
 
 
 def _with_others(config: Config) -> Config:
@@ -121,6 +120,8 @@ def worth_of(sample: Sample, config: Config) -> Worth:
     """What a point's rounds are worth to the hero."""
     players = config.setup.players
     rounds = Rounds.of(sample, players)
+    if np.bincount(rounds.hero, minlength=players).min() < 2:
+        return Worth(UNKNOWN, [UNKNOWN] * players, UNKNOWN)
     points = rounds.points()
     by_turn = [_mean(points[rounds.hero == turn]) for turn in range(players)]
     rng = np.random.default_rng([config.seed, 3])
@@ -162,16 +163,11 @@ def _win_chance(rounds: Rounds, players: int, rng: np.random.Generator, resample
 
 def _aims(config: Config, values: Sequence[Values], worths: Sequence[Worth], best: int) -> Section:
     names = [factor.name for factor in config.factors]
-    said = ", ".join(f"{name} = {values[best][name]:g}" for name in names)
-    top = worths[best].win
-    close = sum(top.value - w.win.value < 2 * np.hypot(top.error, w.win.error) for w in worths) - 1
     texts = [
         f"One of {config.setup.players} players, at every seat equally often, against"
         f" {config.setup.others}; a knock-out counts as a point lost. The chance to win a match is"
         " that of matches made up of these rounds.",
-        f"Best: {said}, with {top.value:.3f} ±{top.error:.3f} of the matches won"
-        f" ({1 / config.setup.players:.3f} would be fair)."
-        + (f" {close} other aims may be as good." if close else ""),
+        _best(config, values[best], [worth.win for worth in worths], best),
     ]
     turns = [f"turn {k + 1}" for k in range(config.setup.players)]
     columns = [*map(labelled, names), "points a round", *turns, "matches won"]
@@ -183,6 +179,19 @@ def _aims(config: Config, values: Sequence[Values], worths: Sequence[Worth], bes
     return Section("Where to aim, with which yolk", texts, [grid], _maps(config.factors, worths))
 
 
+def _best(config: Config, values: Values, wins: Sequence[Estimate], best: int) -> str:
+    top = wins[best]
+    if np.isnan(top.value):
+        return "Games failed at every aim."
+    said = ", ".join(f"{factor.name} = {values[factor.name]:g}" for factor in config.factors)
+    close = sum(top.value - win.value < 2 * np.hypot(top.error, win.error) for win in wins) - 1
+    return (
+        f"Best: {said or 'the only aim'}, with {top.value:.3f} ±{top.error:.3f} of the matches won"
+        f" ({1 / config.setup.players:.3f} would be fair)."
+        + (f" {close} other aims may be as good." if close else "")
+    )
+
+
 def _maps(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
     """Heat maps over the first two factors for each combination of the others."""
     if len(factors) < 2:
@@ -191,14 +200,15 @@ def _maps(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
     shape = [len(factor.levels) for factor in factors]
     pictures = []
     for title, numbers in (
-        ("points a round", [w.points.value for w in worths]),
-        ("matches won", [w.win.value for w in worths]),
+        ("points a round", [w.points for w in worths]),
+        ("matches won", [w.win for w in worths]),
     ):
-        values = np.array(numbers).reshape(shape)
+        values = np.array(numbers).reshape(*shape, 2)
         for index in np.ndindex(*shape[2:]):
             at = ", ".join(f"{f.name} {f.levels[k]:g}" for f, k in zip(rest, index, strict=True))
             x, y = (labelled(second.name), second.levels), (labelled(first.name), first.levels)
-            svg = plot.heat(x, y, values[(slice(None), slice(None), *index)])
+            cells = values[(slice(None), slice(None), *index)]
+            svg = plot.heat(x, y, cells[..., 0], cells[..., 1])
             pictures.append(Picture(f"{title}{', ' * bool(at)}{at}", svg))
     return pictures
 
@@ -225,7 +235,7 @@ def _steadiness(scales: Sequence[float], worths: Sequence[Worth]) -> Section:
         [scale, worth.points, worth.win] for scale, worth in zip(scales, worths, strict=True)
     ]
     grid = Grid(
-        "At the best aim, with all scatter of the hand multiplied",
+        "At the best aim, played anew with all scatter of the hand multiplied",
         ["part of the scatter", "points a round", "matches won"],
         rows,
     )

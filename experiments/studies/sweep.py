@@ -9,7 +9,7 @@ from experiments import plot
 from experiments.config import Config
 from experiments.design import Factor
 from experiments.report import Grid, Picture, Report, Section
-from experiments.responses import QUANTILES, RESPONSES, Array, Estimate, Sample, difference
+from experiments.responses import QUANTILES, RESPONSES, UNKNOWN, Array, Estimate, Sample, difference
 from experiments.session import Played, Session
 from experiments.space import Values, dimension, nearest
 from nice_egg.refusal import Refusal
@@ -46,7 +46,7 @@ def report(session: Session) -> Report:
     sections.append(Section("All responses", grids=[_table(config, values, found)]))
     if len(found) > 1 and config.kind == "grid":
         sections.append(_differences(config, values, changes))
-    return Report(config.question or "Sweep", session.facts(played), sections)
+    return session.report("Sweep", sections, played)
 
 
 def _shown(config: Config) -> tuple[str, ...]:
@@ -86,7 +86,8 @@ def _gathered(played: Played, shown: Sequence[str]) -> tuple[list[Estimates], li
         found.append(sample.estimates())
         games = {name: sample.by_game(name) for name in compared(sample)}
         first = first or games
-        changes.append({name: difference(first[name], games[name]) for name in first})
+        both = [name for name in first if name in games]
+        changes.append({name: difference(first[name], games[name]) for name in both})
     return found, changes
 
 
@@ -109,10 +110,10 @@ def _table(config: Config, values: Sequence[Values], found: Sequence[Estimates])
 
 def _differences(config: Config, values: Sequence[Values], changes: Sequence[Estimates]) -> Section:
     factors = [factor.name for factor in config.factors]
-    names = list(changes[0])
+    names = list(dict.fromkeys(name for change in changes for name in change))
     columns = [*map(labelled, factors), *map(called, names)]
     rows: list[list[Any]] = [
-        [*(v[name] for name in factors), *(c[name] for name in names)]
+        [*(v[name] for name in factors), *(c.get(name) for name in names)]
         for v, c in zip(values[1:], changes[1:], strict=True)
     ]
     text = (
@@ -142,7 +143,7 @@ def _pictures(
     factors = config.factors
     pictures = []
     for name in shown:
-        members = [m for m in FAMILIES.get(name, (name,)) if m in found[0]]
+        members = [m for m in FAMILIES.get(name, (name,)) if any(m in e for e in found)]
         if not members or not factors:
             continue
         if config.kind != "grid" or len(factors) > 2:
@@ -166,7 +167,7 @@ def _family(name: str) -> str:
 
 
 def _series(title: str, x: Sequence[float], found: Sequence[Estimates], member: str) -> plot.Line:
-    estimates = [estimates[member] for estimates in found]
+    estimates = [estimates.get(member, UNKNOWN) for estimates in found]
     return plot.Line(title, x, [e.value for e in estimates], [e.error for e in estimates])
 
 
@@ -177,9 +178,9 @@ def _two(
     member = members[len(members) // 2]
     first, second = factors
     wide = len(second.levels)
-    grid = np.array([e[member].value for e in found]).reshape(len(first.levels), wide)
+    cells = np.array([e.get(member, UNKNOWN) for e in found]).reshape(len(first.levels), wide, 2)
     x, y = (labelled(second.name), second.levels), (labelled(first.name), first.levels)
-    pictures = [Picture(f"{called(member)}", plot.heat(x, y, grid))]
+    pictures = [Picture(f"{called(member)}", plot.heat(x, y, cells[..., 0], cells[..., 1]))]
     if wide <= MOST_LINES:
         series = [
             _series(f"{second.name} {level:g}", first.levels, found[k::wide], member)
@@ -195,8 +196,8 @@ def _effect(
 ) -> Picture:
     """The mean response in parts of the factor's range, over all that else varies."""
     member = members[len(members) // 2]
-    x = np.array([v[factor.name] for v in values])
-    y = np.array([e[member].value for e in found])
+    both = zip(values, found, strict=True)
+    x, y = np.array([(v[factor.name], e[member].value) for v, e in both if member in e]).T
     levels = np.unique(x)
     if len(levels) > 8:
         order = np.array_split(np.argsort(x, kind="stable"), min(8, max(2, len(x) // 8)))

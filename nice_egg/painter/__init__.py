@@ -4,7 +4,7 @@
 Only this package and the screens load pygame.
 """
 
-from nice_egg.painter import prompt as prompt
+from nice_egg.painter import greeting as greeting
 from nice_egg.painter.moving_picture import save_film
 from nice_egg.painter.painter import Painter
 from nice_egg.painter.picture import save_picture

@@ -24,6 +24,11 @@ from nice_egg.table import Table
 FLOOR = 0.085
 """The table's top lies this part of the picture's height above its bottom."""
 YOLK = (255, 174, 31)
+YOLK_EDGE = mix(YOLK, (240, 138, 18), 0.6)
+WIDE = 2.2
+"""The view is this many times as wide as the egg white reaches from its middle."""
+EGG_HALF_WIDE, EGG_HALF_HIGH = 1.16, 1.36
+"""Half the size of the capsule, in radii of the yolk in it."""
 FEW = 16
 """Points round a face that are enough for moving pictures."""
 GLASS = (205, 226, 236)
@@ -48,6 +53,11 @@ class SideScale:
         room = area.height * (1.0 - FLOOR)
         scale = min(area.width / wide, room / high)
         return cls(scale, area.centerx - scale * middle, area.top + room)
+
+    @classmethod
+    def of(cls, area: pygame.Rect, white: EggWhite, plane: Plane, high: float) -> "SideScale":
+        """The scale at which a `SideView` shows `high` mm above a table in `area`."""
+        return cls.fit(area, WIDE * white.outer, high, plane.along(0, 0))
 
     def to_px(self, point: Point) -> Point:
         """The place in px of (along, height) in mm."""
@@ -110,7 +120,7 @@ class SideView:
         """
         if not area:
             return
-        scale = SideScale.fit(area, 2.2 * table.white.outer, high, plane.along(0, 0))
+        scale = SideScale.of(area, table.white, plane, high)
         surface.blit(_ground(area.size, table.white.thickness, _local(scale, area), self), area)
         clip = surface.get_clip()
         surface.set_clip(area.clip(clip))
@@ -143,7 +153,7 @@ class SideView:
             _, section, yolk = _outlines(chip, plane)
             edge = look.line(self.theme) if dark else mix(look.fill, NIGHT, 0.35)
             _polygon(surface, section, scale, look.fill, edge)
-            _polygon(surface, yolk, scale, YOLK, mix(YOLK, (240, 138, 18), 0.6))
+            _polygon(surface, yolk, scale, YOLK, YOLK_EDGE)
 
     def _draw_chips(
         self,
@@ -193,7 +203,7 @@ def _chip(
     behind, front = _canvas(outline, scale), _canvas(outline, scale)
     _fill(behind, outline, scale, faint, mix(faint, haze, 0.2))
     _fill(front, plane.section(chip), scale, look.fill, mix(look.fill, NIGHT, 0.45))
-    _fill(front, plane.section(_inset(chip)), scale, YOLK, mix(YOLK, (240, 138, 18), 0.6))
+    _fill(front, plane.section(_inset(chip)), scale, YOLK, YOLK_EDGE)
     return behind.sprite(), front.sprite()
 
 
@@ -326,12 +336,13 @@ def _draw_glint(body: Canvas, r: int, apart: float) -> None:
 @lru_cache(maxsize=64)
 def _capsule(r: int, line: Colour, opened: float) -> tuple[Sprite, Sprite]:
     """Glass and rim of both halves round a yolk of `r` px in the middle."""
-    shell = egg(1.16 * r, 1.36 * r)
+    high = EGG_HALF_HIGH * r
+    shell = egg(EGG_HALF_WIDE * r, high)
     apart = 1.1 * r * opened
     halves = []
     for side in (-1, 1):
         half = [(side * (apart + abs(px)), py) for px, py in shell if px * side >= -1e-6]
-        halves.append(hull([*half, (side * apart, -1.36 * r), (side * apart, 1.36 * r)]))
+        halves.append(hull([*half, (side * apart, -high), (side * apart, high)]))
     body, rim = (Canvas.around([*halves[0], *halves[1]]) for _ in range(2))
     for half in halves:
         body.polygon(half, GLASS)

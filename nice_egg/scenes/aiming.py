@@ -12,6 +12,8 @@ HIGHEST, HIGHEST_BOX = 320.0, 250.0
 """The highest height in mm that fits in the side view; and of a box, so that there is a choice."""
 FARTHEST = 130.0
 """The capsule is kept within this many mm of the middle of the egg white."""
+LIFT, NOTCH = 70.0, 10.0
+"""How fast what is held raises or lowers the capsule, mm/s; and how far a short press, mm."""
 SWING = 0.85
 """Seconds in which the needle goes from one end to the other."""
 TRAIL = 26

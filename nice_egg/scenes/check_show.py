@@ -38,10 +38,17 @@ class CheckShow:
     """The show of one check.
 
     Attributes:
+        table: as it lies.
+        check: its rulings.
         points: of every player after the check.
+        motion: how fast things move.
+        auto: whether steps go on by themselves.
+        since: s since the step began.
+        time: s since the show began.
         step: the index in `STEPS` of what is shown.
         chosen: the yolk whose ruling is asked for, if any.
         numbers: whether the numbers are asked for.
+        over: whether the last step has been left.
     """
 
     def __init__(

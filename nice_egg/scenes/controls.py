@@ -6,7 +6,7 @@ import pygame
 
 from eggshell.actions import Action
 from eggshell.inputs import Inputs
-from nice_egg.scenes.aiming import Aiming
+from nice_egg.scenes.aiming import LIFT, Aiming
 
 ACTIONS = {
     pygame.K_1: "take small",
@@ -38,8 +38,6 @@ AIMING_BUTTONS = {
 """The cross of a controller, while aiming."""
 ARROWS, STICK = 55.0, 110.0
 """How fast arrows and a full stick move the aim, mm/s."""
-LIFT = 70.0
-"""How fast W and S move the capsule, mm/s."""
 DEAD = 0.18
 """A stick this near to its middle is at rest."""
 

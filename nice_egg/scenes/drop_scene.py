@@ -19,11 +19,15 @@ from nice_egg.drop import Drop, watched
 from nice_egg.release import Release
 from nice_egg.scenes import tabletop
 from nice_egg.scenes.aiming import Aiming
+from nice_egg.scenes.breath import Breath
 from nice_egg.scenes.controls import ACTIONS, AIMING_BUTTONS, BUTTONS, steer
-from nice_egg.scenes.dock import Breath, Height, Places, Swing, YolkTile
+from nice_egg.scenes.dock import Places
 from nice_egg.scenes.fall import Fall
 from nice_egg.scenes.field import Deeds, Field
+from nice_egg.scenes.height import Height
+from nice_egg.scenes.swing import Swing
 from nice_egg.scenes.table_scene import TableScene
+from nice_egg.scenes.yolk_tile import YolkTile
 from nice_egg.supply import SIZES
 from nice_egg.table import Table
 
@@ -34,7 +38,15 @@ PATIENCE = 20.0
 
 
 class DropScene(TableScene):
-    """A screen on which yolks are dropped; `landed` says what a drop means."""
+    """A screen on which yolks are dropped; `landed` says what a drop means.
+
+    Attributes:
+        last: the last drop that counted, to watch again.
+        pace: the index in `PACES` of how fast drops are shown.
+        asked: the kind of question that the other process was asked last.
+        replaying: whether the drop that is seen has been seen before.
+        spent: how the last yolk was aimed.
+    """
 
     first = "table"
     keys = ACTIONS
@@ -63,7 +75,7 @@ class DropScene(TableScene):
     # Aiming
 
     @property
-    def pad(self) -> Mapping[int, str]:  # type: ignore[override]
+    def pad(self) -> Mapping[int, str]:
         """While aiming the cross of a controller raises the capsule and chooses a yolk."""
         aims = self.aiming is not None and self.on_table
         return {**BUTTONS, **AIMING_BUTTONS} if aims else BUTTONS
@@ -178,10 +190,8 @@ class DropScene(TableScene):
         speed = self.shell.prefs.speed
         if not speed:
             fall.skip()
-        radius = fall.release.radius
-        for loudness in fall.advance(seconds, PACES[self.pace] * max(1.0, speed)):
-            if loudness > 0.02:
-                self.shell.sounds.play("slap", 1.4 - radius / 50, loudness)
+        for sound, radius, loudness in fall.advance(seconds, PACES[self.pace] * max(1.0, speed)):
+            self.shell.sounds.play(sound, 1.4 - radius / 50, loudness)
         self.stale = True
         if fall.over and fall.drop is not None:
             self.fall = None
@@ -246,22 +256,7 @@ class DropScene(TableScene):
     def dock(self, places: Places, aims: bool) -> Iterable[Widget]:
         """The parts of the dock."""
         say, aiming = self.say, self.aiming
-        for key, (size, area) in enumerate(zip(SIZES, places.yolks, strict=True), 1):
-            count, radius = getattr(self.supply, size), SIZES[size]
-            chosen = aiming is not None and aiming.radius == radius
-            look = self.look if chosen else None
-            yield YolkTile(
-                size,
-                area,
-                say,
-                radius,
-                count,
-                look,
-                str(key),
-                lambda size=size: self.take(size),  # type: ignore[misc]
-                self.wide,
-                aims and count > 0,
-            )
+        yield from self._tiles(places, aims)
         height = Height(places.height, say, self._height, self.lift)
         yield height
         yield from height.buttons(aims)
@@ -277,6 +272,23 @@ class DropScene(TableScene):
         )
         yield Swing(places.swing, say, lambda: self.aiming.swing if self.aiming else None)
         yield self.button(places.button, aims)
+
+    def _tiles(self, places: Places, aims: bool) -> Iterable[Widget]:
+        for key, (size, area) in enumerate(zip(SIZES, places.yolks, strict=True), 1):
+            count, radius = getattr(self.supply, size), SIZES[size]
+            chosen = self.aiming is not None and self.aiming.radius == radius
+            yield YolkTile(
+                size,
+                area,
+                self.say,
+                radius,
+                count,
+                self.look if chosen else None,
+                str(key),
+                partial(self.take, size),
+                self.wide,
+                aims and count > 0,
+            )
 
     def button(self, area: FRect, aims: bool) -> Button:
         """The big yellow one: open, or skip."""

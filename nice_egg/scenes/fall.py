@@ -1,10 +1,12 @@
 """Fall: a drop on the screen, from the opening capsule to rest, at any pace."""
 
+from collections.abc import Iterator
 from math import hypot
+from typing import NamedTuple
 
 from nice_egg.chip import Chip
 from nice_egg.drop import Drop
-from nice_egg.film import Film
+from nice_egg.film import Film, Track
 from nice_egg.free_fall import free_fall
 from nice_egg.painter import Plane
 from nice_egg.physics import Physics
@@ -23,6 +25,22 @@ GLANCE = 0.1
 """A chip that has moved within so many s, or will, is on its way."""
 LOUD = 1700.0
 """A touch at this many mm/s is as loud as any."""
+LOUD_SLIDE = 200.0
+"""A struck chip that slides so many mm/s is as loud as any."""
+FAINT = 0.02
+"""What is no louder (0 to 1) is not heard."""
+TOUCHING = 0.004
+"""Seconds before a touch over which its speed is taken."""
+SLOWEST = 0.25
+"""The capsule opens at least at this pace."""
+
+
+class Heard(NamedTuple):
+    """A sound of a drop: its name, the radius (mm) of the chip that makes it, loudness (0-1)."""
+
+    sound: str
+    radius: float
+    loudness: float
 
 
 class Fall:
@@ -32,6 +50,7 @@ class Fall:
     time runs the slower, the nearer the end of what is known comes.
 
     Attributes:
+        table, release, physics: what is dropped on what.
         film: what is known of the drop.
         drop: the simulation's result.
         clock: s after the release.
@@ -112,9 +131,9 @@ class Fall:
         """Whether everything lies and was looked at."""
         return self.drop is not None and self._rested >= LINGER
 
-    def advance(self, seconds: float, pace: float) -> list[float]:
-        """Let time pass at `pace` (1 is real time); returns the loudness of every touch."""
-        self.since += seconds * max(pace, 0.25)
+    def advance(self, seconds: float, pace: float) -> list[Heard]:
+        """Let time pass at `pace` (1 is real time); returns what is heard meanwhile."""
+        self.since += seconds * max(pace, SLOWEST)
         before, end = self.clock, self.film.duration
         step = seconds * pace
         if self.drop is None:
@@ -123,7 +142,7 @@ class Fall:
         self.clock = min(end, before + step)
         if self.clock >= end:
             self._rested += seconds
-        return [self._loudness(c.start) for c in self.film.cuts if before <= c.start < self.clock]
+        return [heard for heard in self._sounds(before, self.clock) if heard.loudness > FAINT]
 
     def skip(self) -> None:
         """Go to the end as soon as it is known."""
@@ -131,7 +150,23 @@ class Fall:
             self.clock, self._rested = self.film.duration, LINGER
             self.since = OPENING
 
+    def _sounds(self, start: float, end: float) -> Iterator[Heard]:
+        """What begins from `start` s until before `end` s: touches, and struck chips that slide."""
+        for cut in self.film.cuts:
+            if start <= cut.start < end:
+                yield Heard("slap", self.release.radius, self._loudness(cut.start))
+        for track in self.film.tracks[:-1]:
+            if start <= track.poses[0].time < end:
+                yield Heard("slide", self.film.before[track.chip].radius, _slide_loudness(track))
+
     def _loudness(self, time: float) -> float:
         track = self.film.tracks[-1]
-        a, b = track.at(time - 0.004), track.at(time)
-        return min(1.0, max(0.0, (a.z - b.z) / 0.004 / LOUD))
+        a, b = track.at(time - TOUCHING), track.at(time)
+        return min(1.0, max(0.0, (a.z - b.z) / TOUCHING / LOUD))
+
+
+def _slide_loudness(track: Track) -> float:
+    """How loudly a struck chip begins to slide, by its speed seen from above."""
+    first = track.poses[0]
+    later = track.at(first.time + GLANCE)
+    return min(1.0, hypot(later.x - first.x, later.y - first.y) / GLANCE / LOUD_SLIDE)

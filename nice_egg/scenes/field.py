@@ -9,6 +9,7 @@ from eggshell.actions import DIRECTIONS
 from eggshell.canvas import Canvas
 from eggshell.shapes import Point
 from eggshell.widgets.widget import Then, Widget
+from nice_egg.scenes.aiming import NOTCH
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Field(Widget):
 
     def wheel(self, steps: float) -> bool:
         """Raise or lower the capsule."""
-        self._deeds.lift(10.0 * steps)
+        self._deeds.lift(NOTCH * steps)
         return True
 
     def ring(self, canvas: Canvas) -> None:

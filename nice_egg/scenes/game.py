@@ -24,6 +24,7 @@ from nice_egg.scenes.match_scene import MatchScene
 from nice_egg.scenes.pages import pages
 from nice_egg.scenes.portrait import paint_portrait
 from nice_egg.scenes.practice_scene import PracticeScene
+from nice_egg.scenes.tabletop import HUE
 
 
 class NiceEgg(Game):
@@ -31,7 +32,7 @@ class NiceEgg(Game):
 
     name = "nice-egg"
     order = 10
-    hue = "sage"
+    hue = HUE
     seats = (1, 8)
     levels = ("beginner", "steady", "planner")
     usual: ClassVar[tuple[str, ...]] = ("", "steady")

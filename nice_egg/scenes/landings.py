@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import hypot, sqrt
 from statistics import fmean, pvariance
 from typing import Self
@@ -23,9 +24,11 @@ from nice_egg.scenes.tabletop import to_logical
 
 @dataclass(frozen=True)
 class Landing:
-    """One drop: where the yolk of `radius` rests, where it was aimed (mm), and what it is worth.
+    """One drop: where the yolk of `radius` mm rests, where it was aimed, and what it is worth.
 
     Attributes:
+        x, y: plan point where it rests, mm.
+        aim_x, aim_y: plan point where it was aimed, mm.
         on: whether it lies on the egg white.
         scores: whether it would score if the check came now.
     """
@@ -105,11 +108,10 @@ def paint_map(canvas: Canvas, landings: Sequence[Landing], layout: Layout, look:
     """A dot for every landing, full if it would score, and a ring for their spread."""
     for landing in landings:
         at = to_logical(landing.x, landing.y, layout)
-        kind = landing.scores
         canvas.stamp(
-            ("landing", look, kind),
+            ("landing", look, landing.scores),
             FRect(-9, -9, 18, 18),
-            lambda c, kind=kind: _paint_dot(c, look, kind),  # type: ignore[misc]
+            partial(_paint_dot, look=look, full=landing.scores),
             at,
         )
     spread = Spread.of(landings)

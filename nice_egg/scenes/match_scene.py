@@ -11,6 +11,7 @@ from pygame import FRect
 
 from eggshell.widgets.button import Button
 from eggshell.widgets.widget import Widget
+from nice_egg.chip import MEDIUM
 from nice_egg.drop import Drop
 from nice_egg.event import Outcome
 from nice_egg.forecast import middle
@@ -84,7 +85,7 @@ class MatchScene(MatchView):
     def _begin_aiming(self) -> None:
         _, rng = turn_generator(self.setup.seed, self.match).spawn(2)
         sizes = self.supply.radii
-        radius = 20.0 if 20.0 in sizes else sizes[len(sizes) // 2]
+        radius = MEDIUM if MEDIUM in sizes else sizes[len(sizes) // 2]
         self.aiming = Aiming(
             self.hand, Shake.drawn(rng), middle(self.match.table), radius, self.box
         )

@@ -45,6 +45,9 @@ class MatchView(DropScene):
         queue: what is still to be shown before the next turn.
         points: of every player, as shown.
         round: as shown.
+        pan_seat: who has the frying pan, as shown.
+        lying: the table, as shown while nothing falls.
+        seconds: s since the match was opened.
     """
 
     def __init__(

@@ -24,13 +24,14 @@ class Moment:
     Attributes:
         table: what lies meanwhile.
         points: of every player after it.
-        seconds: how long it takes.
+        seconds: how long it takes, s.
         text, below: what is said in the banner and under it.
         look: whose colour it has.
         sound: that is heard at its beginning.
         knocked: whether the center yolk was knocked out.
         taken: the yolk that flies to its new owner, if one does.
         owner: the seat that it flies to.
+        elapsed: s since its beginning.
     """
 
     table: Table

@@ -16,7 +16,7 @@ from nice_egg.painter import Painter, Plane, SideView
 from nice_egg.painter.egg_white import egg_white
 from nice_egg.painter.painter import letters
 from nice_egg.painter.point_check import Shown
-from nice_egg.painter.theme import theme
+from nice_egg.painter.theme import SEATS, theme
 from nice_egg.painter.view import View
 from nice_egg.scenes.check_show import reason_sentence
 from nice_egg.scenes.naming import Naming
@@ -63,7 +63,7 @@ def paint_example(table: Table, say: Words, canvas: Canvas, area: FRect, seconds
     picture = FRect(area.x, area.y, area.h * 1.25, area.h)
     box = pixels(canvas, picture)
     colours = theme(canvas.theme.name)
-    painter = Painter(colours, tuple("ABCDEFGH"), marks(say))
+    painter = Painter(colours, SEATS, marks(say))
     view = _view(table, box)
     egg_white(table.white, view, colours).blit(canvas.surface)
     shown = _shown(seconds)
@@ -86,7 +86,7 @@ def _shown(seconds: float) -> Shown:
     """What has been ruled after so many seconds."""
     step = seconds / STEP
     return Shown(
-        min(1.0, max(0.0, step - 1.0)) > 0.5,
+        step > 1.5,
         step > 1.5,
         step > 2.0,
         step > 1.5,
@@ -96,7 +96,7 @@ def _shown(seconds: float) -> Shown:
 
 
 def _names(say: Words) -> Naming:
-    seats = tuple(Seat(say(f"player.{k + 1}"), k) for k in range(8))
+    seats = tuple(Seat(say(f"player.{k + 1}"), k) for k in range(len(SEATS)))
     return Naming(seats, say)
 
 
@@ -131,7 +131,7 @@ def paint_fall(canvas: Canvas, area: FRect, seconds: float) -> None:
     seen = table.with_chips(fall.chips_at(time))
     cut = fall.cut_at(time)
     plane = Plane.through(table) if cut is None else Plane.of_cut(cut)
-    painter = Painter(theme(canvas.theme.name), tuple("ABCDEFGH"))
+    painter = Painter(theme(canvas.theme.name), SEATS)
     side = FRect(half.right + 12, area.y + 10, half.w - 24, area.h - 20)
     box = pixels(canvas, side)
     view = SideView(painter.theme, max(11, round(13 * canvas.zoom)))

@@ -9,7 +9,7 @@ from nice_egg.drop import drop
 from nice_egg.film import Film
 from nice_egg.painter import Painter, View
 from nice_egg.painter.egg_white import egg_white
-from nice_egg.painter.theme import theme
+from nice_egg.painter.theme import SEATS, theme
 from nice_egg.physics import Physics
 from nice_egg.release import Release
 from nice_egg.scenes.tabletop import pixels
@@ -47,4 +47,4 @@ def paint_portrait(canvas: Canvas, area: FRect, seconds: float) -> None:
     colours = theme(canvas.theme.name)
     egg_white(table.white, view, colours).blit(canvas.surface)
     seen = table.with_chips(fall.chips_at(time))
-    Painter(colours, tuple("ABCDEFGH")).draw_chips(canvas.surface, seen, view)
+    Painter(colours, SEATS).draw_chips(canvas.surface, seen, view)

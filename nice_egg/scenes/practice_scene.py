@@ -11,12 +11,14 @@ from eggshell import setup as setups
 from eggshell.canvas import Canvas
 from eggshell.game import Game
 from eggshell.lettering import Weight
+from eggshell.players import PLAYERS
 from eggshell.setup import Setup
 from eggshell.shell import Shell
 from eggshell.widgets.button import Button
 from eggshell.widgets.cycle import Cycle
 from eggshell.widgets.widget import Widget, panel
 from nice_egg.advice import Advice, advise
+from nice_egg.chip import MEDIUM
 from nice_egg.drop import Drop
 from nice_egg.forecast import middle
 from nice_egg.hand import HANDS, Hand
@@ -44,6 +46,8 @@ TABLES = {
 PLENTY = Supply(9, 9, 9)
 ADVISING = 12.0
 """Seconds in which advice must come."""
+ADVICE = 10**6
+"""The branch of the seed that advice draws from; the drops take those from 0 on."""
 
 
 class PracticeScene(DropScene):
@@ -101,7 +105,7 @@ class PracticeScene(DropScene):
     def looks(self) -> tuple[int, ...]:
         """The player's, and the next ones for the yolks of a pile."""
         own = self.look
-        return (own, *(look for look in range(8) if look != own))
+        return (own, *(look for look in range(len(PLAYERS)) if look != own))
 
     @property
     def look(self) -> int:
@@ -133,7 +137,7 @@ class PracticeScene(DropScene):
     def _begin(self) -> None:
         seed = SeedSequence(self.setup.seed, spawn_key=(len(self.landings),))
         before = self.aiming or self.spent
-        radius = before.radius if before is not None else 20.0
+        radius = before.radius if before is not None else MEDIUM
         over = (before.x, before.y) if before is not None else middle(self.table)
         aiming = Aiming(self.hand, Shake.drawn(default_rng(seed)), over, radius, self.box)
         if before is not None:
@@ -169,7 +173,7 @@ class PracticeScene(DropScene):
     def _ask_advice(self) -> None:
         if self.thought is None and self.fall is None:
             self.advice = None
-            seed = SeedSequence(self.setup.seed, spawn_key=(10**6,))
+            seed = SeedSequence(self.setup.seed, spawn_key=(ADVICE,))
             self.ask("advice", ADVISING, advise, self._match, self.hand, default_rng(seed))
             self.arrange()
 

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from eggshell import shapes
 from eggshell.canvas import Canvas
-from eggshell.colour import COCOA, WHITE, mix, rgb
+from eggshell.colour import COCOA, RGB, WHITE, mix, rgb
 from eggshell.icons import icon
 from eggshell.lettering import Weight
 from eggshell.marks import badge
@@ -16,50 +16,56 @@ from eggshell.shapes import Point
 from eggshell.widgets.widget import Widget, panel
 from nice_egg.painter.badge import SMOKE
 from nice_egg.scenes.check_show import STEPS, CheckShow, reason_numbers
-from nice_egg.scenes.dock import paint_yolk
 from nice_egg.scenes.naming import Naming
+from nice_egg.scenes.yolk import paint_yolk
 from nice_egg.scoring import Reason, Ruling
 
 HEAD, ROW, GAP = 58.0, 112.0, 10.0
+"""Heights of the sheet's heading, of a row with room to spare, and between rows; logical px."""
+TALL = 92.0
+"""A row of this height has three lines, a lower one two."""
 DIM = rgb("8D7565")
+NUMBER = 44.0
+"""Width of a step that has only its number."""
 
 
 def paint_steps(
     canvas: Canvas, centre: tuple[float, float], room: float, show: CheckShow, names: Naming
 ) -> None:
     """The pill with the five steps; where it is narrow only the present one has its name."""
-    say, letters, theme = names.say, canvas.lettering, canvas.theme
+    say, letters = names.say, canvas.lettering
     labels = [say(f"step.{step}") for step in STEPS]
     widths = [letters.width(label, 16, Weight.HEADING) + 56 for label in labels]
     if sum(widths) + 40 > room:
-        widths = [width if k == show.step else 44.0 for k, width in enumerate(widths)]
+        widths = [width if k == show.step else NUMBER for k, width in enumerate(widths)]
     whole = sum(widths) + 6 * (len(STEPS) - 1) + 16
     area = FRect(centre[0] - whole / 2, centre[1] - 28, whole, 56)
     panel(canvas, area, 28, drop=6, blur=10)
     x = area.x + 8
     for k, (label, width) in enumerate(zip(labels, widths, strict=True)):
-        now, named = k == show.step, width > 44
-        if now:
-            box = FRect(0, 0, width, 40)
-            key = ("step", round(width, 1))
-            canvas.stamp(
-                key,
-                box,
-                lambda c, b=box: c.rounded(b, 20, c.theme.yolk),  # type: ignore[misc]
-                (x, area.y + 8),
-            )
-        at = (x + (24 if named else 22), area.centery)
-        if k < show.step:
-            canvas.circle(at, 12, theme.leaf)
-            icon(canvas, "check", at, 7, theme.on_leaf, theme.leaf)
-        else:
-            canvas.circle(at, 11, COCOA if now else theme.well)
-            ink = WHITE if now else theme.ink2
-            canvas.text(str(k + 1), at, 14, Weight.HEADING, ink, (0.5, 0.5))
-        if named:
-            ink = COCOA if now else theme.ink if k < show.step else theme.ink2
-            canvas.text(label, (x + 41, area.centery), 16, Weight.HEADING, ink, width=width - 45)
+        _paint_step(canvas, FRect(x, area.y + 8, width, 40), k, show.step, label)
         x += width + 6
+
+
+def _paint_step(canvas: Canvas, area: FRect, step: int, present: int, label: str) -> None:
+    """One step of the pill: its number, or a tick once it is over; its name where there is room."""
+    theme, now, over, named = canvas.theme, step == present, step < present, area.w > NUMBER
+    if now:
+        box = FRect(0, 0, *area.size)
+        key = ("step", round(area.w, 1))
+        canvas.stamp(key, box, lambda c: c.rounded(box, 20, c.theme.yolk), area.topleft)
+    at = (area.x + (24 if named else NUMBER / 2), area.centery)
+    if over:
+        canvas.circle(at, 12, theme.leaf)
+        icon(canvas, "check", at, 7, theme.on_leaf, theme.leaf)
+    else:
+        canvas.circle(at, 11, COCOA if now else theme.well)
+        ink = WHITE if now else theme.ink2
+        canvas.text(str(step + 1), at, 14, Weight.HEADING, ink, (0.5, 0.5))
+    if named:
+        ink = COCOA if now else theme.ink if over else theme.ink2
+        at = (area.x + 41, area.centery)
+        canvas.text(label, at, 16, Weight.HEADING, ink, width=area.w - 45)
 
 
 @dataclass(frozen=True)
@@ -151,44 +157,42 @@ class Row(Widget):
         area, found = self.area, self._entry
         good = found.sign == "point"
         self._paint_ground(canvas, good)
-        tall = area.h >= 92
-        look = self._names.seat(self._player).look
-        name = self._names.name(self._player)
+        tall = area.h >= TALL
         long = tall and self._is_long(canvas, found.note)
         top = area.y + (26 if long else 30 if tall else area.h / 2)
+        look = self._names.seat(self._player).look
         badge(canvas, look, (area.x + 24, top), 15 if tall else min(15, area.h * 0.32))
         self._paint_sign(canvas, (area.right - 28, top), found.sign)
-        ink = canvas.theme.ink
-        quiet = ink if good else canvas.theme.ink2
+        quiet = canvas.theme.ink if good else canvas.theme.ink2
         if tall:
-            canvas.text(name, (area.x + 48, top), 18, Weight.HEADING, ink, width=area.w - 104)
-            canvas.text(
-                found.verdict,
-                (area.x + 12, area.y + area.h * (0.48 if long else 0.54)),
-                18,
-                Weight.HEADING,
-                ink,
-                width=area.w - 24,
-            )
-            self._write_note(canvas, found.note, quiet)
-            return
-        room = area.w - 48 - 56
-        canvas.text(
-            f"{name}: {found.verdict}",
-            (area.x + 48, area.centery - 10),
-            17,
-            Weight.HEADING,
-            ink,
-            width=room,
-        )
+            self._write_tall(canvas, top, 0.48 if long else 0.54, quiet)
+        else:
+            self._write_low(canvas, quiet)
+
+    def _write_tall(self, canvas: Canvas, top: float, part: float, quiet: RGB) -> None:
+        """Name, verdict and note one below the other, the verdict at a `part` of the height."""
+        area, ink = self.area, canvas.theme.ink
+        name, at = self._names.name(self._player), (area.x + 48, top)
+        canvas.text(name, at, 18, Weight.HEADING, ink, width=area.w - 104)
+        at = (area.x + 12, area.y + area.h * part)
+        canvas.text(self._entry.verdict, at, 18, Weight.HEADING, ink, width=area.w - 24)
+        self._write_note(canvas, self._entry.note, quiet)
+
+    def _write_low(self, canvas: Canvas, quiet: RGB) -> None:
+        """Name and verdict in one line, the note in another."""
+        area, found = self.area, self._entry
+        x, room = area.x + 48, area.w - 48 - 56
+        text = f"{self._names.name(self._player)}: {found.verdict}"
+        at = (x, area.centery - 10)
+        canvas.text(text, at, 17, Weight.HEADING, canvas.theme.ink, width=room)
         note = found.note.replace("\n", "; ")
-        canvas.text(note, (area.x + 48, area.centery + 11), 15, Weight.LABEL, quiet, width=room)
+        canvas.text(note, (x, area.centery + 11), 15, Weight.LABEL, quiet, width=room)
 
     def _is_long(self, canvas: Canvas, note: str) -> bool:
         room = self.area.w - 24
         return "\n" in note or canvas.lettering.width(note, 13, Weight.LABEL) > room
 
-    def _write_note(self, canvas: Canvas, note: str, ink: tuple[int, int, int]) -> None:
+    def _write_note(self, canvas: Canvas, note: str, ink: RGB) -> None:
         area = self.area
         y, room = area.y + area.h * 0.8, area.w - 24
         if self._is_long(canvas, note):

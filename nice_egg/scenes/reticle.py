@@ -1,6 +1,7 @@
 """Reticle: the glass capsule from above, where the yolk will leave it."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from math import radians
 
@@ -46,7 +47,7 @@ def paint_opening(canvas: Canvas, at: Point, radius: float, look: int, opened: f
         canvas.stamp(
             ("half", radius, look, side),
             box.inflate(10, 10),
-            lambda c, half=half: _paint_half(c, half, look),  # type: ignore[misc]
+            partial(_paint_half, half=half, look=look),
             (at[0] + side * apart, at[1]),
             alpha=round(255 * (1.0 - opened)),
         )
@@ -95,7 +96,7 @@ def _paint_trail(canvas: Canvas, trail: Sequence[Point], look: int) -> None:
             canvas.stamp(
                 ("trail", look, round(size, 1)),
                 box,
-                lambda c, size=size: c.circle((0, 0), size, deep),  # type: ignore[misc]
+                partial(Canvas.circle, centre=(0, 0), radius=size, colour=deep),
                 spot,
                 alpha,
             )

@@ -67,7 +67,7 @@ class Card:
             full = k < line.points
             swell = line.swell if full and k == line.points - 1 else 1.0
             paint_pip(canvas, self.pip(k, pips, line.on_turn), full, line.on_turn, swell)
-        self._paint_level(canvas, line, left, right, pips)
+        self._paint_level(canvas, line, right, pips)
         if line.pan:
             pan(canvas, self.pan(line.on_turn), self.pan_radius, 0.55)
 
@@ -100,15 +100,11 @@ class Card:
         room = (78.0 if self.wide else 50.0) if self.low else 110.0
         return min(STEP if self.wide else 25.0, room / max(1, count))
 
-    def _paint_level(
-        self, canvas: Canvas, line: Line, left: float, right: float, pips: int
-    ) -> None:
-        if not line.level:
+    def _paint_level(self, canvas: Canvas, line: Line, right: float, pips: int) -> None:
+        if not line.level or (self.low and not self.wide):
             return
         ink = WHITE if line.on_turn else canvas.theme.ink2
         paper = PLAYERS[line.seat.look].fill if line.on_turn else canvas.theme.panel
-        if self.low and not self.wide:
-            return
         if self.low:
             first = self.pip(0, pips, line.on_turn)[0]
             icon(canvas, "computer", (first - 24, self.area.centery), 8, ink, paper)

@@ -6,15 +6,15 @@ from pygame import FRect
 
 from eggshell import shapes
 from eggshell.canvas import Canvas
-from eggshell.colour import BLACK, COCOA, WHITE, mix
+from eggshell.colour import BLACK, COCOA, RGB, WHITE, mix
 from eggshell.lettering import Weight
+from eggshell.marks import line_colour
 from eggshell.players import PLAYERS
 from eggshell.shapes import Point
 from eggshell.widgets.widget import panel
 from eggshell.words import Words
 from nice_egg.painter import Capsule, Painter, Plane, SideView
-from nice_egg.painter.side_view import SideScale
-from nice_egg.painter.theme import PLAYERS as LOOKS
+from nice_egg.painter.side_view import EGG_HALF_HIGH, SideScale
 from nice_egg.scenes.tabletop import pixels
 from nice_egg.table import Table
 
@@ -71,19 +71,7 @@ class SidePanel:
             held: what hangs in the capsule.
         """
         frame, top = picture(self.area), table.white.thickness
-        view = pixels(canvas, frame)
-        scale = SideScale.fit(view, 2.2 * table.white.outer, HIGH, plane.along(0, 0))
-        letters = max(11, round(13 * canvas.zoom))
-        side = SideView(painter.theme, letters, says_box=False, quick=True, box=self.box)
-        side.draw(
-            canvas.surface,
-            view,
-            table,
-            painter.looks(table),
-            plane,
-            HIGH,
-            _capsule(table, held, canvas),
-        )
+        scale = self._paint_slice(canvas, painter, table, plane, _capsule(table, held, canvas))
         line = self._to_logical(canvas, scale, (0.0, top + self.box))[1]
         if held is None or held.opened:
             self._paint_box(canvas, frame, line + 15)
@@ -91,11 +79,20 @@ class SidePanel:
         hung = plane.along(held.x, held.y), top + held.height
         x, y = self._to_logical(canvas, scale, hung)
         ground = self._to_logical(canvas, scale, (0.0, top))[1]
-        half = 1.36 * held.radius * scale.scale / canvas.zoom
-        tint = PLAYERS[held.look].fill if canvas.theme.is_light else PLAYERS[held.look].bright
-        self._paint_plumb(canvas, x, y + half + 8, ground - 6, tint)
+        half = EGG_HALF_HIGH * held.radius * scale.scale / canvas.zoom
+        self._paint_plumb(canvas, x, y + half + 8, ground - 6, line_colour(canvas, held.look))
         self._paint_box(canvas, frame, max(line + 15, min(line, y) + half + 22))
         self._paint_height(canvas, frame, (x, y), half, held)
+
+    def _paint_slice(
+        self, canvas: Canvas, painter: Painter, table: Table, plane: Plane, capsule: Capsule | None
+    ) -> SideScale:
+        """Draw the slice; returns its scale."""
+        view = pixels(canvas, picture(self.area))
+        letters = max(11, round(13 * canvas.zoom))
+        side = SideView(painter.theme, letters, says_box=False, quick=True, box=self.box)
+        side.draw(canvas.surface, view, table, painter.looks(table), plane, HIGH, capsule)
+        return SideScale.of(view, table.white, plane, HIGH)
 
     def _to_logical(self, canvas: Canvas, scale: SideScale, point: Point) -> Point:
         """The logical place of (along, height) in mm."""
@@ -124,8 +121,7 @@ class SidePanel:
         self, canvas: Canvas, frame: FRect, at: Point, half: float, held: Held
     ) -> None:
         """Arrows over and under the capsule, which is `half` high, and the height beside them."""
-        (x, y), look = at, PLAYERS[held.look]
-        line = look.fill if canvas.theme.is_light else look.bright
+        (x, y), line = at, line_colour(canvas, held.look)
         for side in (-1, 1):
             tip = y + side * (half + 16)
             points = [(x - 7, tip - side * 9), (x + 7, tip - side * 9), (x, tip)]
@@ -141,14 +137,12 @@ class SidePanel:
         canvas.stamp(
             ("height pill", round(width), held.look),
             FRect(0, 0, pill.w, 28),
-            lambda c: c.rounded(FRect(0, 0, pill.w, 28), 14, look.fill),
+            lambda c: c.rounded(FRect(0, 0, pill.w, 28), 14, PLAYERS[held.look].fill),
             pill.topleft,
         )
         canvas.text(label, pill.center, 16, Weight.HEADING, WHITE, (0.5, 0.5), width + 1)
 
-    def _paint_plumb(
-        self, canvas: Canvas, x: float, top: float, bottom: float, line: tuple[int, int, int]
-    ) -> None:
+    def _paint_plumb(self, canvas: Canvas, x: float, top: float, bottom: float, line: RGB) -> None:
         y = top
         while y < bottom:
             canvas.stamp(
@@ -163,7 +157,5 @@ class SidePanel:
 def _capsule(table: Table, held: Held | None, canvas: Canvas) -> Capsule | None:
     if held is None:
         return None
-    look = LOOKS[held.look]
-    line = look.fill if canvas.theme.is_light else look.bright
-    z = table.white.thickness + held.height
+    z, line = table.white.thickness + held.height, line_colour(canvas, held.look)
     return Capsule(held.x, held.y, z, held.radius, line, held.opened)

@@ -17,9 +17,9 @@ from nice_egg.painter.painter import letters
 from nice_egg.painter.point_check import NONE, PointCheck
 from nice_egg.scenes import tabletop
 from nice_egg.scenes.check_show import CheckShow
-from nice_egg.scenes.dock import paint_yolk
 from nice_egg.scenes.layout import Layout
 from nice_egg.scenes.moments import Moment
+from nice_egg.scenes.yolk import paint_yolk
 from nice_egg.scoring import check
 
 ARC = 70.0

@@ -69,5 +69,11 @@ def test_boxes_close_in_but_stay_long_along_a_valley() -> None:
     assert (box.high - box.low < 0.85).all() and box.holds(np.array([[0.5, 0.5]])).all()
 
 
+def test_estimates_on_a_side_of_a_smaller_box_are_noticed() -> None:
+    box = Box(np.array([0.2, 0.0]), np.array([0.6, 0.5]))
+    places = np.array([[0.2, 0.0], [0.3, 0.5], [0.6, 0.2], [0.4, 0.3]])
+    assert box.stopped(places).tolist() == [0.5, 0.25]
+
+
 def test_a_quadratic_needs_more_points_than_it_has_coefficients() -> None:
     assert [needed(n) for n in (1, 2, 3)] == [4, 9, 15]

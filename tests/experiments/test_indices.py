@@ -40,6 +40,13 @@ def test_the_known_indices_lie_in_the_intervals_about_as_often_as_said() -> None
     assert np.mean(inside) > 0.85
 
 
+def test_a_response_that_hardly_ever_differs_has_wide_intervals_and_not_none() -> None:
+    rare = np.zeros(5 * 8)
+    rare[[3, 19]] = 0.1
+    for measure in sobol(rare, 3, 1):
+        assert np.isfinite([measure.low, measure.high]).all()
+
+
 def test_the_saltelli_design_is_within_the_cube_and_mixes_one_column() -> None:
     cube = saltelli_cube(3, 8, 1).reshape(5, 8, 3)
     assert cube.min() >= 0 and cube.max() <= 1

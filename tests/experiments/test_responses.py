@@ -21,6 +21,7 @@ def sample(distance: Any, turns: int = 1, **columns: Any) -> Sample:
         "settled": ~nothing.astype(bool),
         **{name: nothing.astype(int) for name in ("points", "layers", "overlapping")},
         "time": nothing,
+        "failed": np.full(count, None),
         "x": x,
     }
     return Sample(usual | columns)

@@ -1,5 +1,6 @@
 """The parameters are the core's own, and what a config may say of them."""
 
+import sys
 import tomllib
 from collections.abc import Callable
 from dataclasses import fields
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from experiments.cli import main
 from experiments.config import Config
 from experiments.design import KINDS, Design, Factor, Point, grid, spread
 from experiments.scene import Setup
@@ -132,6 +134,29 @@ def test_the_ready_configs_are_allowed() -> None:
     for path in ready:
         for quick in (False, True):
             assert Config.read(path, quick).question
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ("swep",),
+            "python -m experiments: argument STUDY: 'swep' is unknown; did you mean sweep?",
+        ),
+        (
+            ("sweep", "--config", "heigth", "--out", "x"),
+            "experiments: config: 'heigth' is no file and no ready config; did you mean height?",
+        ),
+        (("sweep",), "experiments: out: --out FOLDER is missing"),
+    ],
+)
+def test_a_wrong_command_is_refused_in_one_line(
+    arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        sys.exit(main(arguments))
+    assert left.value.code == 2
+    assert capsys.readouterr().err == f"{said}\n"
 
 
 def test_a_config_that_cannot_be_read_is_refused(write: Callable[[str], Path]) -> None:

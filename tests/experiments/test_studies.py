@@ -11,11 +11,14 @@ import pytest
 from experiments.config import Config
 from experiments.design import Factor
 from experiments.game import play
+from experiments.landings import read_landings
 from experiments.responses import Sample
 from experiments.scene import Setup
 from experiments.stored import SCENARIOS, cases
 from experiments.studies import calibrate, convergence, fidelity, strategy
+from nice_egg.egg_white import EggWhite
 from nice_egg.refusal import Refusal
+from nice_egg.table import Table
 
 from .conftest import LONE, ROUND, session
 
@@ -44,6 +47,81 @@ def test_a_livelier_yolk_is_found_to_scatter_farther(
     assert changes[1]["value"] > 3 * changes[1]["se"] > 0
 
 
+EDGE = """
+scene = "lone"
+replicates = 30
+vary.release.x = [0, 10000]
+hold.hand.aim = 1
+"""
+"""Of the yolks aimed at the end of the world, those that are let go beyond it are refused."""
+
+
+def test_drops_that_cannot_be_computed_are_counted_and_stop_nothing(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, every, changes, failed = told(run, "sweep", EDGE, capsys)["sections"]
+    column = every["tables"][0]["columns"].index("share of games failed")
+    near, edge = (row[column]["value"] for row in every["tables"][0]["rows"])
+    assert near == 0.0
+    assert 0.2 < edge < 0.8
+    assert failed["tables"][0]["rows"][0][:3] == [
+        "points: release.x = 10000, slice",
+        round(30 * edge),
+        30,
+    ]
+    assert "is out of range; allowed: -10000 to 10000 mm" in failed["tables"][0]["rows"][0][3]
+    on_white = changes["tables"][0]["columns"].index("share on the white")
+    assert changes["tables"][0]["rows"][0][on_white]["value"] == -1.0  # of those that went well
+
+
+INSIDE = """
+replicates = 12
+hold.release.tilt = 1.5
+study.show = ["on_top", "distance"]
+vary.release.radius = {from = 20, to = 200, levels = 2}
+"""
+"""A chip of 200 mm on edge, let go from 150 mm, would begin inside the center yolk."""
+
+
+@pytest.mark.parametrize(
+    ("study", "text", "said"),
+    [
+        ("sweep", INSIDE, "starts inside the chip"),
+        ("sweep", INSIDE.replace("20,", "199,"), "unknown"),
+        ("sensitivity", INSIDE + "design.points = 4", "All games failed at"),
+        (
+            "convergence",
+            "replicates = 2\nvary.physics.dt = [1e-4, 2e-4]\n"
+            "hold.release = {tilt = 1.5, radius = 200}",
+            "None: games of the finest setting failed.",
+        ),
+        (
+            "strategy",
+            "scene = 'round'\nplayers = 2\nreplicates = 4\nvary.release.height = [150, 160]\n"
+            "hold.release = {tilt = 1.5, radius = 200}",
+            "Games failed at every aim.",
+        ),
+    ],
+)
+def test_where_nothing_can_be_computed_the_report_says_so(
+    study: str, text: str, said: str, run: Run
+) -> None:
+    page = (run(study, text) / "report.html").read_text(encoding="utf-8")
+    assert said in page
+    assert "Points with failed games" in page
+    assert ">nan" not in page and " nan" not in page
+
+
+def test_landings_cannot_be_fitted_where_drops_fail(
+    run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    landings(tmp_path / "seen.csv", {}, 5)
+    text = CALIBRATE.replace("lone", "center").replace("replicates = 60", "replicates = 2")
+    text += "hold.release = {tilt = 1.5, radius = 200}\nvary.hand.aim = {}\n"
+    run("calibrate", text, code=2)
+    assert capsys.readouterr().err.splitlines()[-1].startswith("experiments: vary: games failed at")
+
+
 def test_sensitivity_names_the_factor_that_decides(
     run: Run, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -57,6 +135,8 @@ def test_sensitivity_names_the_factor_that_decides(
     """
     section = told(run, "sensitivity", text, capsys)["sections"][1]
     assert section["texts"][0].startswith("Most matters release.velocity_x (total ")
+    again = told(run, "sensitivity", text, capsys)["sections"][1]
+    assert again == section
     text = text.replace("study.show", "study.method = 'morris'\nstudy.show")
     run("sensitivity", text, out="morris")
 
@@ -92,16 +172,16 @@ def landings(path: Path, values: dict[str, float], count: int, scene: str = "lon
 CALIBRATE = """
 scene = "lone"
 white = "round"
-replicates = 90
+replicates = 60
 hold.physics.dt = 5e-4
-design.points = 12
+design.points = 8
 study = {observed = "seen.csv", zooms = 2}
 """
 
 
 def test_calibration_finds_the_hand_that_made_the_landings(run: Run, tmp_path: Path) -> None:
     calm = {"hand.tilt": 0.05, "hand.drift": 0.0, "hand.spin": 0.0}
-    landings(tmp_path / "seen.csv", {"hand.aim": 6.0, **calm}, 150)
+    landings(tmp_path / "seen.csv", {"hand.aim": 6.0, **calm}, 100)
     text = CALIBRATE + "vary.hand.aim = {from = 1, to = 20}\n"
     text += "".join(f"hold.{name} = {value}\n" for name, value in calm.items())
     folder = run("calibrate", text)
@@ -137,7 +217,7 @@ def test_aim_and_drift_of_a_hand_cannot_be_told_apart_from_one_height(
     run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     landings(tmp_path / "seen.csv", {"hand.aim": 8.0, "hand.drift": 60.0}, 200)
-    text = CALIBRATE.replace("points = 12", "points = 24") + "vary.hand.aim = {from=0,to=20}\n"
+    text = CALIBRATE.replace("points = 8", "points = 24") + "vary.hand.aim = {from=0,to=20}\n"
     text += "vary.hand.drift = {from = 0, to = 130}\n"
     texts = told(run, "calibrate", text, capsys)["sections"][0]["texts"]
     assert "cannot tell hand.aim and hand.drift apart" in texts[1]
@@ -164,6 +244,19 @@ def test_wrong_landings_are_one_line(
     run("calibrate", CALIBRATE + "vary.hand.aim = {}\n", code=2)
     said = capsys.readouterr().err
     assert said.startswith(f"experiments: {CSV_WRONG[text]}") and said.count("\n") == 1
+
+
+def test_landings_are_grouped_by_height_yolk_and_table() -> None:
+    table = str(Table.start(EggWhite.parse("round")))
+    lines = ["x,y,height,yolk,table", *["1,2,150,small,"] * 3, f'5,6,300,17.5,"{table}"', "7,8,,,"]
+    small, other, usual = read_landings("\n".join(lines), "seen.csv")
+    assert small.values == {"release.height": 150.0, "release.radius": 15.0}
+    assert small.places.tolist() == [[1, 2]] * 3
+    assert other.values == {"release.height": 300.0, "release.radius": 17.5}
+    assert usual.values == {} and usual.table == ""
+    scene = other.point(Setup(scene="lone"), {"hand.aim": 3.0, "release.height": 999.0}).scene()
+    assert str(scene.table) == table
+    assert scene.letting.aim.height == 300.0 and scene.hand.aim == 3.0
 
 
 def test_convergence_recommends_the_cheapest_setting_that_is_surely_good_enough(

@@ -177,11 +177,25 @@ def test_time_slows_down_before_the_touch_while_the_simulation_is_awaited() -> N
     assert not fall.over, "nobody knows the end yet"
     done = drop(PILE, release, QUICK, film=True)
     fall.arrive(done)
-    touches = []
+    heard = []
     while not fall.over:
-        touches += fall.advance(STEP, 1.0)
-    assert fall.seen == done.table and max(touches) > 0.5
+        heard += fall.advance(STEP, 1.0)
+    assert fall.seen == done.table and max(one.loudness for one in heard) > 0.5
     assert isinstance(fall.plane, Plane) and not fall.late
+
+
+@pytest.mark.parametrize(("x", "strikes"), [(42.0, True), (70.0, False)])
+def test_a_struck_chip_is_heard_to_slide(x: float, strikes: bool) -> None:
+    table = Table.start()
+    fall = Fall(table, Release(x, 0.0, 250.0, tilt=0.6), QUICK)
+    done = drop(table, fall.release, QUICK, film=True)
+    fall.arrive(done)
+    heard = []
+    while not fall.over:
+        heard += fall.advance(STEP, 1.0)
+    assert (done.table.center != table.center) is strikes
+    assert [one.radius for one in heard if one.sound == "slide"] == [20.0] * strikes
+    assert heard[0].sound == "slap" and heard[0].radius == fall.release.radius
 
 
 def test_half_and_quarter_speed_take_twice_and_four_times_as_long() -> None:

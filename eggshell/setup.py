@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from math import inf
 from typing import Any
 
 from eggshell.options import Option, Value
@@ -12,6 +13,8 @@ from eggshell.players import PLAYERS
 
 NAME_LENGTH = 12
 """Characters of a name at the most."""
+LONGEST_NAME = 60
+"""Of a name that was not typed here."""
 LONGEST_SEED = 2**32
 
 
@@ -59,17 +62,35 @@ def parse(record: Mapping[str, Any], options: Sequence[Option], levels: Sequence
         KeyError: Something is absent.
         TypeError: Something is of the wrong kind.
     """
-    seats = tuple(Seat(str(s["name"]), s["look"], s["level"]) for s in record["seats"])
+    seats = tuple(Seat(_name(s["name"]), s["look"], s["level"]) for s in record["seats"])
     for seat in seats:
-        if seat.look not in range(len(PLAYERS)) or seat.level not in ("", *levels):
+        if not _fits(seat, levels):
             raise ValueError(f"seat {seat} is not allowed")
+    if len({seat.look for seat in seats}) < len(seats):
+        raise ValueError("two seats are not told apart by their looks")
     chosen = {option.name: record["options"][option.name] for option in options}
     for option in options:
         if not option.fits(chosen[option.name]):
             raise ValueError(f"option {option.name} = {chosen[option.name]!r} is not allowed")
-    if record["starter"] not in range(len(seats)):
+    if not _counts(record["starter"], len(seats)):
         raise ValueError(f"starter {record['starter']} is not a seat")
-    return Setup(seats, chosen, record["starter"], int(record["seed"]))
+    if not _counts(record["seed"]):
+        raise ValueError(f"seed {record['seed']} is not allowed")
+    return Setup(seats, chosen, record["starter"], record["seed"])
+
+
+def _name(text: object) -> str:
+    """What of a kept name can be shown."""
+    return "".join(sign for sign in str(text) if sign.isprintable())[:LONGEST_NAME]
+
+
+def _fits(seat: Seat, levels: Sequence[str]) -> bool:
+    return seat.level in ("", *levels) and _counts(seat.look, len(PLAYERS))
+
+
+def _counts(value: object, end: float = inf) -> bool:
+    """Whether ``value`` is a whole number from 0 to under ``end``."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < end
 
 
 def fresh_seed() -> int:

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+
+DAMAGE = (
+    OSError, ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError,
+    RecursionError,
+)  # fmt: skip
+"""What reading a file raises that is damaged, or is none of ours."""
 
 Report = Callable[[str, str], None]
 """Told of a problem: ``damaged`` or ``unsaved``, and the name of the file."""
@@ -25,17 +34,19 @@ class Shelf:
     def load(self, name: str, version: int, parse: Callable[[Any], T]) -> T | None:
         """The content of ``name``, parsed; None if it is absent or had to be set aside.
 
-        ``parse`` raises ValueError, KeyError or TypeError on content that makes no sense.
+        ``parse`` raises ValueError, KeyError or TypeError on content that makes no sense. What
+        could not be written again, such as an endless number, makes none either.
         """
         path = self._path(name)
         try:
             whole = json.loads(path.read_text(encoding="utf-8"))
+            _written(whole)
             if whole["version"] != version:
                 raise ValueError(f"version {whole['version']}, not {version}")
             return parse(whole["content"])
         except FileNotFoundError:
             return None
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as bad:
+        except DAMAGE as bad:
             self._set_aside(path, bad)
             self.report("damaged", name)
             return None
@@ -43,14 +54,14 @@ class Shelf:
     def save(self, name: str, version: int, content: object) -> bool:
         """Write ``content`` under a temporary name and move it into place; whether that worked."""
         path = self._path(name)
-        text = json.dumps({"version": version, "content": content}, ensure_ascii=False, indent=1)
+        fresh = path.with_suffix(f".{os.getpid()}.new")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            fresh = path.with_suffix(".new")
-            fresh.write_text(text + "\n", encoding="utf-8")
+            fresh.write_bytes(_written({"version": version, "content": content}))
             fresh.replace(path)
-        except OSError as problem:
+        except (OSError, ValueError) as problem:
             log.warning("%s could not be written: %s", path.name, problem)
+            _clear(fresh)
             self.report("unsaved", name)
             return False
         return True
@@ -63,17 +74,39 @@ class Shelf:
             log.warning("%s could not be removed: %s", name, problem)
 
     def __contains__(self, name: str) -> bool:
-        return self._path(name).is_file()
+        try:
+            return self._path(name).is_file()
+        except OSError:  # the folder is closed to us
+            return False
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.json"
 
     def _set_aside(self, path: Path, reason: Exception) -> None:
         log.warning("%s is damaged (%s) and is set aside", path.name, reason)
-        number = 1
-        while (aside := path.with_suffix(f".damaged-{number}.json")).exists():
-            number += 1
         try:
-            path.rename(aside)
+            path.rename(_aside(path))
         except OSError as problem:
             log.warning("%s could not be set aside: %s", path.name, problem)
+
+
+def _written(content: object) -> bytes:
+    """The text of a file.
+
+    Raises:
+        ValueError: It has none: a number is endless, or a letter is half a letter.
+    """
+    text = json.dumps(content, ensure_ascii=False, allow_nan=False, indent=1)
+    return f"{text}\n".encode()
+
+
+def _aside(path: Path) -> Path:
+    """A name for a damaged file that nothing bears yet."""
+    names = (path.with_suffix(f".damaged-{number}.json") for number in count(1))
+    return next(name for name in names if not name.exists())
+
+
+def _clear(path: Path) -> None:
+    """Delete what was written in part, if that can be done."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)

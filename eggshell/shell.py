@@ -14,7 +14,7 @@ from eggshell.game import Game
 from eggshell.inputs import Inputs
 from eggshell.lettering import Lettering
 from eggshell.saves import Saves
-from eggshell.shelf import Shelf
+from eggshell.shelf import DAMAGE, Shelf
 from eggshell.stage import Stage
 from eggshell.statistics import Statistics
 from eggshell.theme import THEMES, Theme
@@ -85,7 +85,7 @@ class Shell:
             return False
         try:
             scene = game.resume(self, record)
-        except (ValueError, KeyError, TypeError, IndexError, AttributeError):
+        except DAMAGE:
             self.saves.remove(game.name)
             self.toasts.add(self.words("toast.stale"))
             return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from math import isfinite
 from typing import Any
 
 from eggshell.shelf import Shelf
@@ -79,6 +80,10 @@ def _parse(content: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> dict[str, 
 def _tally(entry: Mapping[str, Any]) -> Tally:
     tally = Tally(**entry)
     counts = (tally.played, tally.won, tally.streak, tally.best)
-    if not all(isinstance(n, int) and n >= 0 for n in counts) or tally.won > tally.played:
+    whole = all(isinstance(n, int) and n >= 0 for n in counts)
+    if not whole or not tally.played or tally.won > tally.played:
         raise ValueError(f"not a tally: {entry}")
-    return Tally(*counts, {str(k): float(v) for k, v in tally.records.items()})
+    records = {str(name): float(value) for name, value in tally.records.items()}
+    if not all(isfinite(value) for value in records.values()):
+        raise ValueError(f"not records: {records}")
+    return Tally(*counts, records)

@@ -14,6 +14,8 @@ from eggshell.words import Words
 
 BLUE = 1
 """The colour of the marble beside the number."""
+READABLE = 12.0
+"""The size below which nothing is said beside the name."""
 
 
 def paint_card(
@@ -30,6 +32,8 @@ def paint_card(
     marble(canvas, (right - count - 20, area.centery), 11, BLUE)
     room = right - count - 44 - left
     note, short = _note(seat, say)
+    if room < letters.width(short or note, READABLE, Weight.TEXT):
+        return
     at = (left, area.centery + 1)
     canvas.text(note, at, 16, colour=quiet, width=room, short=short)
 

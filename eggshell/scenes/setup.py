@@ -360,8 +360,9 @@ class SetupScene(Scene):
         setup = self.chosen()
         prefs = self.shell.prefs.with_choice(self.game.name, setup.record())
         self.shell.change(choices=prefs.choices)
+        scene = self.game.start(self.shell, setup)
         self.shell.saves.remove(self.game.name)
-        self.shell.stage.replace(self.game.start(self.shell, setup))
+        self.shell.stage.replace(scene)
 
     def chosen(self) -> Setup:
         """The setup as it stands, with a fresh seed."""

@@ -111,13 +111,15 @@ class SideView:
 
         Args:
             surface: any surface.
-            area: of the view on it, px.
+            area: of the view on it, px; nothing is drawn where it holds no pixel.
             table: may have chips in mid-air.
             looks: of its chips in their order.
             plane: the vertical plane; chips beside it are drawn faintly behind.
             high: how much height the view shows, mm.
             capsule: drawn round the yolk that is about to fall.
         """
+        if not area:
+            return
         scale = SideScale.of(area, table.white, plane, high)
         surface.blit(_ground(area.size, table.white.thickness, _local(scale, area), self), area)
         clip = surface.get_clip()
@@ -318,7 +320,7 @@ def _draw_capsule(
     if capsule.opened >= 1.0:
         return
     x, y = scale.to_px((plane.along(capsule.x, capsule.y), capsule.z))
-    r = round(capsule.radius * scale.scale)
+    r = max(1, round(capsule.radius * scale.scale))
     body, rim = _capsule(r, capsule.line, round(capsule.opened, 1))
     body.blit(surface, round(x), round(y), 0.5 * (1.0 - capsule.opened))
     rim.blit(surface, round(x), round(y), 1.0 - capsule.opened)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from nice_egg.physics import Physics
 from nice_egg.players import Player
 from nice_egg.record import Record
 from nice_egg.refusal import Refusal
-from nice_egg.supply import Supply
+from nice_egg.supply import SIZES, Supply
 from nice_egg.table import Table
 
 PERSON = "human"
@@ -24,10 +25,13 @@ PERSON = "human"
 
 
 def options_of(setup: Setup) -> Options:
-    """The options of the rules that were agreed."""
+    """The options of the rules that were agreed, with as many yolks as so many players need."""
     values = setup.options
+    target = int(values["target"])
+    each = max(Supply().small, ceil(len(setup.seats) * target / len(SIZES)))
     return Options(
-        target=int(values["target"]),
+        supply=Supply(each, each, each),
+        target=target,
         hit_out=bool(values["hit_out"]),
         box=float(values["box"]),
         first=SEATS[setup.starter],
@@ -78,8 +82,6 @@ def from_json(
     if (record.options, record.physics) != (start.options, start.physics):
         raise Refusal("record: it is of other rules than the setup")
     points = tuple(tuple(float(radius) for radius in own) for own in data["points"])
-    if len(points) != len(start.players) or not 0 <= data["turn"] < len(start.players):
-        raise Refusal("points: they are of another number of players")
     match = replace(
         start,
         table=Table.parse(data["table"]),
@@ -90,7 +92,28 @@ def from_json(
         releases=record.releases,
         events=(),
     )
+    _refuse_impossible(match, start)
     return setup, match
+
+
+def _refuse_impossible(match: Match, start: Match) -> None:
+    """Refuse a state that no match reaches from its start.
+
+    Raises:
+        Refusal: yolks are lost or too many, or somebody is there who does not play.
+    """
+    table, points = match.table, match.points
+    if len(points) != len(start.players) or not 0 <= match.turn < len(start.players):
+        raise Refusal("points: they are of another number of players")
+    if match.round < 1 or max(map(len, points)) >= match.options.target:
+        raise Refusal("points: the match is over, or has not begun")
+    if table.center is None or table.white != start.table.white:
+        raise Refusal("table: it is not the one that the match began on")
+    if not {yolk.player for yolk in table.yolks} <= set(start.players):
+        raise Refusal("table: somebody's yolk lies on it who does not play")
+    apart = [radius for own in points for radius in own] + [yolk.radius for yolk in table.yolks]
+    if match.supply.plus(*apart) != start.supply:
+        raise Refusal("supply: yolks are missing, or there are too many")
 
 
 def write(folder: Path, text: str, kind: str = "match") -> str:

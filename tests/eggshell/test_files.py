@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from eggshell import prefs
+from eggshell import setup as setups
 from eggshell.prefs import Prefs
 from eggshell.saves import Saves
 from eggshell.shelf import Shelf
@@ -34,6 +35,9 @@ DAMAGED = [
     '{"version": 1, "content": {"window": [800]}}',
     '{"version": 1, "content": {"window": [-5, 600]}}',
     '{"version": 1, "content": {"muted": 3}}',
+    '{"version": 1, "content": {"window": [Infinity, 600]}}',
+    '{"version": 1, "content": {"window": [1e400, 600]}}',
+    '{"version": 1, "content": {"choices": {"carton": "\\ud800"}}}',
     "[" * 100_000,
     "\x00\x00",
 ]
@@ -99,8 +103,16 @@ def test_statistics_count_streaks_and_keep_records(tmp_path: Path) -> None:
     assert Statistics(Shelf(tmp_path)).of("carton") == {}
 
 
-def test_impossible_statistics_are_damage(tmp_path: Path) -> None:
-    tally = {"played": 1, "won": 2, "streak": 0, "best": 0, "records": {}}
+IMPOSSIBLE = [
+    {"played": 1, "won": 2},
+    {"played": 0},
+    {"played": 1, "records": {"turns": "Infinity"}},
+    {"played": 1, "records": {"turns": 10**400}},
+]
+
+
+@pytest.mark.parametrize("tally", IMPOSSIBLE, ids=range(len(IMPOSSIBLE)))
+def test_impossible_statistics_are_damage(tmp_path: Path, tally: dict[str, object]) -> None:
     Shelf(tmp_path).save("statistics", 1, {"carton": {"steady": tally}})
     assert Statistics(Shelf(tmp_path)).of("carton") == {}
     assert (tmp_path / "statistics.damaged-1.json").exists()
@@ -112,3 +124,69 @@ def test_the_first_start_speaks_what_the_system_asks_for(
 ) -> None:
     monkeypatch.setenv("LC_ALL", spoken)
     assert prefs.load(Shelf(tmp_path)).language == language
+
+
+def test_what_has_no_text_is_told_and_the_old_file_stays(tmp_path: Path) -> None:
+    told = []
+    shelf = Shelf(tmp_path, lambda problem, name: told.append((problem, name)))
+    assert shelf.save("save-carton", 1, {"name": "Bo"})
+    assert not shelf.save("save-carton", 1, {"name": "\ud800"})
+    assert told == [("unsaved", "save-carton")]
+    assert shelf.load("save-carton", 1, dict) == {"name": "Bo"}
+
+
+def test_a_full_disk_leaves_the_old_file_and_nothing_half_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, data: bytes) -> int:
+        path.touch()
+        raise OSError(28, "No space left on device")
+
+    saves = Saves(Shelf(tmp_path))
+    saves.save("carton", {"position": "old"})
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert not saves.save("carton", {"position": "new"})
+    assert saves.load("carton") == {"position": "old"}
+    assert [path.name for path in tmp_path.iterdir()] == ["save-carton.json"]
+
+
+def test_a_folder_that_may_not_be_looked_into_is_as_good_as_empty(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(path: Path, *_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    for name in ("read_text", "is_file", "exists", "rename"):
+        monkeypatch.setattr(Path, name, closed)
+    saves = Saves(Shelf(tmp_path))
+    assert "carton" not in saves and saves.load("carton") is None
+
+
+GOOD = {
+    "seats": [{"name": "Anna", "look": 0, "level": ""}, {"name": "Bo", "look": 1, "level": "easy"}],
+    "options": {}, "starter": 1, "seed": 3,
+}  # fmt: skip
+
+
+def test_a_kept_name_shows_only_what_can_be_shown() -> None:
+    seats = [{"name": "An\x00na\n" + "a" * 500, "look": 0, "level": ""}]
+    name = setups.parse({**GOOD, "seats": seats, "starter": 0}, (), ()).seats[0].name
+    assert name.startswith("Annaa") and len(name) == setups.LONGEST_NAME
+
+
+@pytest.mark.parametrize("change", [
+    {"starter": 1.0}, {"starter": True}, {"starter": -1},
+    {"seed": -1}, {"seed": 0.5}, {"seed": "3"},
+    {"seats": [{"name": "Anna", "look": look, "level": ""} for look in (0, 1.0)]},
+    {"seats": [{"name": "Anna", "look": look, "level": ""} for look in (0, True)]},
+], ids=str)  # fmt: skip
+def test_a_setup_counts_in_whole_numbers(change: dict[str, object]) -> None:
+    assert setups.parse(GOOD, (), ("easy",)).starter == 1
+    with pytest.raises(ValueError, match="not"):
+        setups.parse({**GOOD, **change}, (), ("easy",))
+
+
+def test_no_two_kept_seats_look_alike() -> None:
+    seats = [{"name": name, "look": 3, "level": ""} for name in ("Anna", "Bo")]
+    with pytest.raises(ValueError, match="looks"):
+        setups.parse({**GOOD, "seats": seats}, (), ())

@@ -167,3 +167,13 @@ def test_every_carton_has_room_for_its_marbles(slots: int, area: FRect) -> None:
             assert abs(x) + 1 <= hollows[0].w / 2 / tray.radius
             assert abs(y) + 1 <= hollows[0].h / 2 / tray.radius
         assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) > 2 for a, b in combinations(heap, 2))
+
+
+def test_the_longest_name_leaves_no_room_for_what_else_the_card_says(
+    make_driver: MakeDriver,
+) -> None:
+    driver = make_driver(size=(800, 600), speed=0)
+    sit_down(driver, setup("", "perfect", names=("W" * 12, "Bo")))
+    driver.redraw()
+    assert driver.shows("W" * 12)
+    assert driver.overflows() == [] and "…" not in driver.texts

@@ -224,3 +224,38 @@ def test_every_seat_has_its_card(driver: Driver) -> None:
         for name in ("Anna", "Bo", "Clara", "Dan", "Eva", "Finn", "Gry", "Hans")[:count]:
             assert driver.shows(name)
         driver.shell.stage.pop()
+
+
+@pytest.mark.parametrize("players", [6, 7, 8])
+def test_so_many_players_have_yolks_enough_to_play_to_three(
+    make_driver: MakeDriver, players: int
+) -> None:
+    scene = started(make_driver(), agreed(*[""] * players, target=3))
+    assert scene.match.supply.total >= 3 * players
+    assert kept.from_json(scene.record(), scene.game.options, scene.game.levels)[1].players
+
+
+IMPOSSIBLE = [
+    {"supply": "0,0,0"},
+    {"supply": "6,6,7"},
+    {"points": [[20.0, 20.0], []], "supply": "6,4,6"},
+    {"points": [[13.0], []]},
+    {"points": [[]]},
+    {"round": 0},
+    {"turn": 2},
+    {"table": "blob"},
+    {"table": "blob | * 0,0,5 r20 h4 | H 50,0,5 r20 h4", "supply": "6,5,6"},
+    {"table": "blob | * 0,0,5 r20 h4 | * 50,0,5 r20 h4", "supply": "6,5,6"},
+]
+
+
+@pytest.mark.parametrize("change", IMPOSSIBLE, ids=str)
+def test_a_save_that_no_match_reaches_leads_to_a_new_one(
+    driver: Driver, change: dict[str, object]
+) -> None:
+    setup = agreed("", "")
+    record = kept.to_json(setup, kept.new_match(setup))
+    driver.shell.saves.save("nice-egg", {**record, **change})
+    assert not driver.shell.resume(driver.shell.games[0])
+    driver.redraw()
+    assert driver.shows("does not fit this version")

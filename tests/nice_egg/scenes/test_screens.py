@@ -147,6 +147,15 @@ def test_the_command_refuses_in_one_line(
     assert complaint in error and len(error.splitlines()) == 1
 
 
+@pytest.mark.parametrize("size", [(1, 1), (5, 3), (30, 17), (31, 97), (2000, 10)])
+def test_a_window_of_a_few_pixels_is_drawn_too(
+    make_driver: MakeDriver, size: tuple[int, int]
+) -> None:
+    driver = make_driver(size=size)
+    practising(driver)
+    assert driver.redraw().get_size() == size
+
+
 def test_a_seat_looks_the_same_on_the_table_and_in_the_shell() -> None:
     def seen(looks: Iterable[Any]) -> list[tuple[Any, ...]]:
         return [(o.mark, *(tuple(c)[:3] for c in (o.fill, o.deep, o.bright))) for o in looks]

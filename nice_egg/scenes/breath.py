@@ -58,7 +58,9 @@ class Breath(Widget):
         area, middle = self.area, self.area.centery
         room = area.right - x - 8
         at = (x, middle - 14)
-        canvas.text(self._say("breath"), at, 18, Weight.HEADING, width=room, alpha=alpha)
+        say = self._say
+        text, short = say("breath"), say.short("breath")
+        canvas.text(text, at, 18, Weight.HEADING, width=room, alpha=alpha, short=short)
         cap = self._say("key.shift")
         if key_width(canvas, cap) + x + 40 < area.right:
             after = x + key_cap(canvas, cap, (x, middle + 14))

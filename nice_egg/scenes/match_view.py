@@ -257,7 +257,8 @@ class MatchView(DropScene):
             points, swell = self._points_of(k)
             has_pan = k == self.pan_seat and not passing
             target = self.match.options.target
-            yield card, Line(seat, level, points, target, k == self._lit(), has_pan, swell)
+            short = self.say.short(f"level.{seat.level}")
+            yield card, Line(seat, level, points, target, k == self._lit(), has_pan, swell, short)
 
     def _lit(self) -> int | None:
         """The seat whose card stands out."""

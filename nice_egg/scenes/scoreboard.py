@@ -34,6 +34,8 @@ class Line:
     pan: bool
     swell: float = 1.0
     """Size of the newest point, while it arrives."""
+    short: str = ""
+    """The level where there is little room."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,7 @@ class Card:
             ink,
             (0.0, 0.5) if self.wide else (1.0, 0.5),
             width=room,
+            short=line.short,
         )
 
 

@@ -61,6 +61,7 @@ class YolkTile(Widget):
             canvas.theme.ink,
             (1.0, 0.5),
             width=area.w - 82,
+            short=self._say.short(f"size.{self.name}"),
         )
         key_cap(canvas, self._key, (right - 22, middle + 25))
 
@@ -78,6 +79,7 @@ class YolkTile(Widget):
             canvas.theme.ink,
             (0.5, 0.5),
             width=area.w - 14,
+            short=self._say.short(f"size.{self.name}"),
         )
 
     def _write_count(self, canvas: Canvas, at: Point, size: float) -> None:

@@ -23,6 +23,7 @@ from nice_egg.hand import HANDS
 from nice_egg.options import SEATS, Options
 from nice_egg.players import BUDGET, read_players
 from nice_egg.refusal import Refusal
+from nice_egg.release import BOX_HEIGHT
 from nice_egg.supply import Supply
 
 if TYPE_CHECKING:
@@ -86,6 +87,13 @@ def add_players(parser: argparse.ArgumentParser, hand: str) -> None:
     parser.add_argument(
         "--supply", default="6,6,6", metavar="S,M,L", help="small, medium, large yolks (6,6,6)"
     )
+    parser.add_argument(
+        "--box",
+        type=float,
+        default=BOX_HEIGHT,
+        metavar="MM",
+        help=f"height of the game box, the lowest allowed ({BOX_HEIGHT:g})",
+    )
 
 
 def seats_of(options: argparse.Namespace, hand: str | None = None) -> str:
@@ -108,7 +116,7 @@ def seats_of(options: argparse.Namespace, hand: str | None = None) -> str:
 def options_of(options: argparse.Namespace) -> Options:
     """The options of a match."""
     supply = Supply.parse(options.supply)
-    return Options(options.target, options.hit_out, supply, white=white_of(options))
+    return Options(options.target, options.hit_out, supply, options.box, white=white_of(options))
 
 
 def run(options: argparse.Namespace) -> int:

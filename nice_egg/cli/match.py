@@ -21,6 +21,7 @@ from nice_egg.match import Match
 from nice_egg.players import contest, read_players
 from nice_egg.record import Record
 from nice_egg.refusal import Refusal
+from nice_egg.release import BOX_HEIGHT
 
 
 def add(commands: Any) -> None:
@@ -76,7 +77,8 @@ def _played(options: argparse.Namespace) -> tuple[Record, Iterator[Match]]:
 
 
 def _replayed(options: argparse.Namespace) -> tuple[Record, Iterable[Match]]:
-    if options.players or options.seats or options.hand or options.hit_out or options.set:
+    given = (options.players, options.seats, options.hand, options.hit_out, options.set)
+    if any(given) or options.box != BOX_HEIGHT:
         raise Refusal("replay: a record brings its players, options and physics along")
     record = record_of(options.replay, "replay")
     return record, list(record.matches())

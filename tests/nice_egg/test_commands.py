@@ -151,6 +151,13 @@ def test_a_match_tells_its_log_and_its_record_replays(tmp_path: Path) -> None:
         assert data["log"] == log
 
 
+def test_a_higher_box_is_kept_in_the_record_and_obeyed() -> None:
+    record = nice_egg("match", "--players", "2", "--seed", "4", "--box", "220").out.splitlines()[-1]
+    assert " box=220 " in record
+    assert ",220 r" in record and ",150 r" not in record
+    assert nice_egg("match", "--replay", record).out.splitlines()[-1] == record
+
+
 # Refusals
 
 NO_FINITE = '{"white": "blob", "yolks": [{"x": NaN, "y": 0, "z": 5}]}'
@@ -233,6 +240,7 @@ def test_drop_refuses_in_one_line(arguments: tuple[str, ...], told: str) -> None
         (("--players", "9"), "players: 9 is out of range; allowed: 1 to 8"),
         (("--players", "8", "--supply", "2,2,2"), "supply: 2,2,2 is 6 yolks for 8 players"),
         (("--target", "4"), "target: 4 is out of range; allowed: 2 to 3"),
+        (("--box", "149"), "box: 149.0 is out of range; allowed: 150 to 2000 mm"),
         (("--level", "wizard"), "player: 'wizard' is unknown"),
         (("--replay", "match 1"), "is not a record"),
         (("--replay", "missing.txt"), "cannot read 'missing.txt'"),

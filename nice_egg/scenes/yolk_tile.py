@@ -53,16 +53,7 @@ class YolkTile(Widget):
         self._paint_pair(canvas, (area.x + 40, middle + 2), self.radius * 1.14)
         right = area.right - 12
         self._write_count(canvas, (right, middle - 23), 20)
-        canvas.text(
-            self._say(f"size.{self.name}"),
-            (right, middle + 1),
-            15,
-            Weight.LABEL,
-            canvas.theme.ink,
-            (1.0, 0.5),
-            width=area.w - 82,
-            short=self._say.short(f"size.{self.name}"),
-        )
+        self._write_name(canvas, (right, middle + 1), (1.0, 0.5), area.w - 82)
         key_cap(canvas, self._key, (right - 22, middle + 25))
 
     def _paint_narrow(self, canvas: Canvas) -> None:
@@ -71,16 +62,12 @@ class YolkTile(Widget):
         right = area.right - 9
         self._write_count(canvas, (right, middle - 23), 18)
         key_cap(canvas, self._key, (right - 22, middle + 1))
-        canvas.text(
-            self._say(f"size.{self.name}"),
-            (area.centerx, middle + 27),
-            15,
-            Weight.LABEL,
-            canvas.theme.ink,
-            (0.5, 0.5),
-            width=area.w - 14,
-            short=self._say.short(f"size.{self.name}"),
-        )
+        self._write_name(canvas, (area.centerx, middle + 27), (0.5, 0.5), area.w - 14)
+
+    def _write_name(self, canvas: Canvas, at: Point, anchor: Point, room: float) -> None:
+        name, short = self._say(f"size.{self.name}"), self._say.short(f"size.{self.name}")
+        ink = canvas.theme.ink
+        canvas.text(name, at, 15, Weight.LABEL, ink, anchor, width=room, short=short)
 
     def _write_count(self, canvas: Canvas, at: Point, size: float) -> None:
         canvas.text(f"×{self.count}", at, size, Weight.HEADING, anchor=(1.0, 0.5))

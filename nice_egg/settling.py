@@ -22,7 +22,7 @@ PARTED = 0.8 * DEEP
 """Depth in mm of an overlap that a drop may leave; tables with `DEEP` are refused."""
 EDGED = 0.15
 """Depth in mm that the white's edge may be in a leaning chip."""
-SINKING = 0.03
+SEATING = 0.03
 """Time in s in which a chip takes its seat: that of a fall from 4 mm."""
 FEEBLE = 20.0
 """A blow under this speed in mm/s moves nothing."""
@@ -142,8 +142,8 @@ class Settling:
             for index in moved:
                 start = max(time, self.camera.until(index))
                 self.camera.placed(index, before[index], start)
-                self.camera.placed(index, self.chips[index], start + SINKING)
-        return time + SINKING
+                self.camera.placed(index, self.chips[index], start + SEATING)
+        return time + SEATING
 
     def _part(self, changed: set[int]) -> None:
         """Lift chips off those below, and off the ground, that other slices let them sink into."""

@@ -1,7 +1,5 @@
 """The running program: events in, fixed steps of time, frames out."""
 
-from __future__ import annotations
-
 import gc
 import logging
 import sys
@@ -16,25 +14,25 @@ import platformdirs
 import pygame
 from pygame import Rect, Surface
 
-from eggshell.actions import Action
-from eggshell.bakery import Bakery
-from eggshell.canvas import Canvas
-from eggshell.catalogue import CATALOGUE
-from eggshell.controllers import Controllers
-from eggshell.events import Event, Pressed
+from eggshell.drawing.bakery import Bakery
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.drawn_text import Written
 from eggshell.game import Game, installed
-from eggshell.lettering import Lettering
+from eggshell.input.actions import Action
+from eggshell.input.controllers import Controllers
+from eggshell.input.events import Event, Pressed
+from eggshell.input.viewport import Viewport
+from eggshell.look.lettering import Lettering
+from eggshell.look.shapes import Point
 from eggshell.motion import FixedStep
 from eggshell.scenes.setup import SetupScene
 from eggshell.scenes.title import TitleScene
 from eggshell.setup import Setup
-from eggshell.shapes import Point
 from eggshell.shell import Shell
 from eggshell.stage import still
-from eggshell.viewport import Viewport
 from eggshell.window import NoDisplayError, Screen, Window, find_display
-from eggshell.words import Words
-from eggshell.written import Written
+from eggshell.words.catalogue import CATALOGUE
+from eggshell.words.words import Words
 
 FRAME = 1 / 60
 """Seconds of a step, and of a frame at the least."""

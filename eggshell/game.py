@@ -1,7 +1,5 @@
 """What a game gives the shell: the plug-in protocol of the entry-point group ``eggshell.games``."""
 
-from __future__ import annotations
-
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -10,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import FRect
 
-from eggshell.canvas import Canvas
+from eggshell.drawing.canvas import Canvas
 from eggshell.options import Option
 from eggshell.page import Page
 from eggshell.setup import Setup
-from eggshell.words import Catalogue
+from eggshell.words.words import Catalogue
 
 if TYPE_CHECKING:
     from eggshell.scene import Scene
@@ -59,18 +57,18 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def start(self, shell: Shell, setup: Setup) -> Scene:
+    def start(self, shell: "Shell", setup: Setup) -> "Scene":
         """The scene of a new game."""
 
     @abstractmethod
-    def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
+    def resume(self, shell: "Shell", record: Mapping[str, Any]) -> "Scene":
         """The scene of a saved game.
 
         Raises:
             ValueError: The record does not fit the game (so do KeyError and TypeError).
         """
 
-    def pages(self, shell: Shell) -> Sequence[Page]:
+    def pages(self, shell: "Shell") -> Sequence[Page]:
         """The rules, page by page."""
         return ()
 

@@ -1,7 +1,5 @@
 """Easing, tweens and reels: movement as a function of time, at the speed the player chose."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar

@@ -5,8 +5,6 @@ Words that an option called ``X`` needs in the game's catalogue: ``option.X`` (i
 that is not a number.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 Value = bool | int | float | str

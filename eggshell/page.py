@@ -1,13 +1,11 @@
 """A page of rules: a heading, text and a living diagram."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from pygame import FRect
 
-from eggshell.canvas import Canvas
+from eggshell.drawing.canvas import Canvas
 
 Diagram = Callable[[Canvas, FRect, float], None]
 """Draws into an area what the diagram shows after so many seconds."""

@@ -1,25 +1,15 @@
 """A scene: what is on the window now, and what it does with actions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from eggshell import cloth
-from eggshell.actions import DIRECTIONS, Action
-from eggshell.canvas import Canvas
-from eggshell.events import (
-    Event,
-    PointerDown,
-    PointerMoved,
-    PointerUp,
-    Pressed,
-    Typed,
-    Wheel,
-)
-from eggshell.focus import Focus
+from eggshell.drawing import cloth
+from eggshell.drawing.canvas import Canvas
+from eggshell.input.actions import DIRECTIONS, Action
+from eggshell.input.events import Event, PointerDown, PointerMoved, PointerUp, Pressed, Typed, Wheel
+from eggshell.widgets.focus import Focus
 from eggshell.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -42,7 +32,7 @@ class Scene:
     keys: Mapping[int, str] = {}
     """Keys with a meaning of their own here: pygame key constant to action."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: "Shell") -> None:
         self.shell = shell
         self.focus = Focus()
         self.stale = True

@@ -1,15 +1,13 @@
 """Who plays, and by which rules: what the setup screen hands to a game."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from math import inf
 from typing import Any
 
+from eggshell.look.players import PLAYERS
 from eggshell.options import Option, Value
-from eggshell.players import PLAYERS
 
 NAME_LENGTH = 12
 """Characters of a name at the most."""
@@ -48,7 +46,7 @@ class Setup:
         """The setup as JSON-ready data."""
         return {**asdict(self), "options": dict(self.options)}
 
-    def rematch(self) -> Setup:
+    def rematch(self) -> "Setup":
         """The same players again: the next seat begins, with another seed."""
         starter = (self.starter + 1) % len(self.seats)
         return Setup(self.seats, self.options, starter, (self.seed * 69069 + 1) % LONGEST_SEED)

@@ -1,26 +1,24 @@
 """What a scene can use: settings, words, sounds, thinking, saves, and the way to other scenes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from eggshell import prefs as settings
-from eggshell.audio import Sounds
-from eggshell.catalogue import CATALOGUE
 from eggshell.game import Game
-from eggshell.inputs import Inputs
-from eggshell.lettering import Lettering
-from eggshell.saves import Saves
-from eggshell.shelf import DAMAGE, Shelf
+from eggshell.input.inputs import Inputs
+from eggshell.keeping import prefs as settings
+from eggshell.keeping.json_store import DAMAGE, Shelf
+from eggshell.keeping.saves import Saves
+from eggshell.keeping.statistics import Statistics
+from eggshell.look.lettering import Lettering
+from eggshell.look.theme import THEMES, Theme
+from eggshell.sound.audio import Sounds
 from eggshell.stage import Stage
-from eggshell.statistics import Statistics
-from eggshell.theme import THEMES, Theme
 from eggshell.thinker import Thinker
 from eggshell.toasts import Toasts
-from eggshell.words import Words
+from eggshell.words.catalogue import CATALOGUE
+from eggshell.words.words import Words
 
 SAVE_EVERY = 1.0
 """Seconds for which a changed setting waits to be written."""

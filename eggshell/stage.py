@@ -1,16 +1,14 @@
 """The stack of scenes: entering, leaving, overlays and transitions."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import FRect, Surface
 
-from eggshell.canvas import Canvas
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.drawn_text import Written
 from eggshell.motion import Tween, in_out_cubic
 from eggshell.scene import Scene
-from eggshell.written import Written
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -24,7 +22,7 @@ SCRIM = 165
 class Stage:
     """Scenes from the bottom to the top; only the top one hears events and time."""
 
-    def __init__(self, shell: Shell) -> None:
+    def __init__(self, shell: "Shell") -> None:
         self._shell = shell
         self.scenes: list[Scene] = []
         self.area = FRect(0, 0, 1280, 720)

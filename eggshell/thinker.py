@@ -4,8 +4,6 @@ A process, because a search in Python would hold the interpreter and so the wind
 can be ended even if it never looks up.
 """
 
-from __future__ import annotations
-
 import logging
 import multiprocessing
 import signal
@@ -155,7 +153,7 @@ class Thinker:
         self._process = self._pipe = None
 
 
-def _serve(pipe: Connection[Any, Any]) -> None:
+def _serve(pipe: "Connection[Any, Any]") -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         pipe.send(("awake", None))
@@ -166,7 +164,7 @@ def _serve(pipe: Connection[Any, Any]) -> None:
         return
 
 
-def _answer(pipe: Connection[Any, Any], question: Callable[..., Any], arguments: Any) -> None:
+def _answer(pipe: "Connection[Any, Any]", question: Callable[..., Any], arguments: Any) -> None:
     try:
         result = question(*arguments)
         if isinstance(result, Iterator):
@@ -178,7 +176,7 @@ def _answer(pipe: Connection[Any, Any], question: Callable[..., Any], arguments:
         pipe.send(("failed", f"{type(problem).__name__}: {problem}"))
 
 
-def _tell(pipe: Connection[Any, Any], steps: Iterator[Any]) -> Any:
+def _tell(pipe: "Connection[Any, Any]", steps: Iterator[Any]) -> Any:
     while True:
         try:
             pipe.send(("news", next(steps)))

@@ -1,11 +1,9 @@
 """Short messages that come and go at the bottom of the window."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
-from eggshell.canvas import Canvas
-from eggshell.lettering import Weight
+from eggshell.drawing.canvas import Canvas
+from eggshell.look.lettering import Weight
 from eggshell.widgets.widget import panel
 
 SHOWN, FADING = 3.5, 0.3

@@ -1,7 +1,5 @@
 """The real window: size, full screen, icon, and showing a finished frame."""
 
-from __future__ import annotations
-
 import os
 import sys
 from typing import Protocol
@@ -9,11 +7,11 @@ from typing import Protocol
 import pygame
 from pygame import Surface
 
-from eggshell.bakery import Bakery
-from eggshell.canvas import Canvas
-from eggshell.food.fried_egg import fried_egg
-from eggshell.lettering import Lettering
-from eggshell.theme import LIGHT
+from eggshell.drawing.bakery import Bakery
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.food.fried_egg import fried_egg
+from eggshell.look.lettering import Lettering
+from eggshell.look.theme import LIGHT
 
 SMALLEST = (640, 480)
 UNSEEN = ("offscreen", "dummy", "evdev")

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from joblib import cpu_count
 
-from experiments.config import STUDIES, Config
-from experiments.report import Report
+from eggconsole.refusal import Refusal
+from experiments.design.config import STUDIES, Config
+from experiments.report.report import Report
+from experiments.scene.space import SPACE, nearest
 from experiments.session import Session
-from experiments.space import SPACE, nearest
+from nice_egg.batch.workers import Workers
 from nice_egg.cli.parser import Parser, add_cluster, positive, whole
-from nice_egg.refusal import Refusal
-from nice_egg.workers import Workers
 
 CONFIGS = Path(__file__).parent / "configs"
 USUAL = {

@@ -14,10 +14,10 @@ import pyarrow.parquet as pq
 from pyarrow.compute import field
 from pyarrow.dataset import dataset
 
-from experiments.design import Design, Point
-from experiments.game import SCHEMA, play_all
-from nice_egg.results import Folder, packed
-from nice_egg.workers import Workers
+from experiments.design.design import Design, Point
+from experiments.scene.game import SCHEMA, play_all
+from nice_egg.batch.results import Folder, packed
+from nice_egg.batch.workers import Workers
 
 DROPS_AT_ONCE = 250
 """Drops that a worker plays at a time, unless told otherwise: about a second's work."""

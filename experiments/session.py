@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from experiments.config import Config
-from experiments.design import Design
-from experiments.game import SCHEMA
+from eggconsole.refusal import Refusal
+from eggconsole.whole_file import write_whole
+from experiments.analysis.responses import Sample
+from experiments.design.config import Config
+from experiments.design.design import Design
 from experiments.play import by_point, costs, failures, fill, games_at_once, prepared
-from experiments.report import Cell, Grid, Report, Section
-from experiments.responses import Sample
+from experiments.report.report import Cell, Grid, Report, Section
+from experiments.scene.game import SCHEMA
+from nice_egg.batch.results import Folder, digest
+from nice_egg.batch.workers import Workers
 from nice_egg.cli.progress import Progress
-from nice_egg.files import write_whole
-from nice_egg.refusal import Refusal
-from nice_egg.results import Folder, digest
-from nice_egg.workers import Workers
 
 REPORT = "report.html"
 

@@ -1,7 +1,5 @@
 """Screens compared with kept pictures by structure: small, so that no glyph's pixels count."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pygame
 
-from eggshell.driver import Driver
 from eggshell.game import Game
+from eggshell.testing.driver import Driver
 from tests.screens import MakeDriver, Opening
 
 SMALL = (80, 45)

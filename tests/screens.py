@@ -1,14 +1,12 @@
 """Screens without a display: the drivers that tests share, and what is true of every screen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from eggshell.driver import Driver
 from eggshell.scenes.rules import RulesScene
-from eggshell.widgets.reading import Reading
-from eggshell.words import PSEUDO
+from eggshell.testing.driver import Driver
+from eggshell.widgets.text_page import Reading
+from eggshell.words.words import PSEUDO
 
 MakeDriver = Callable[..., Driver]
 Opening = Callable[[Driver], None]

@@ -1,7 +1,5 @@
 """The arcade with the games that are really installed, and what the README says of it."""
 
-from __future__ import annotations
-
 import re
 import sys
 import tomllib
@@ -12,10 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from eggshell.actions import CHORDS, KEYS, Action
 from eggshell.app import folder
-from eggshell.driver import Driver
 from eggshell.game import GROUP, Game, installed
+from eggshell.input.actions import CHORDS, KEYS, Action
+from eggshell.testing.driver import Driver
 from tests.screens import check
 from tests.test_readme import README
 

@@ -1,7 +1,5 @@
 """A monkey at the arcade: whatever is pressed, every game stays legal, drawn and playable."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable, Iterator
@@ -11,12 +9,12 @@ from typing import Any
 import pygame
 import pytest
 
-from eggshell.actions import KEYS, Action
-from eggshell.driver import STEP, Driver
 from eggshell.game import Game, installed
+from eggshell.input.actions import KEYS, Action
 from eggshell.options import Pick, Switch, Value
 from eggshell.scenes.play import PlayScene
 from eggshell.setup import Seat, Setup
+from eggshell.testing.driver import STEP, Driver
 from eggshell.thinker import Thinker, Thought
 
 ACTIONS = 120

@@ -1,31 +1,29 @@
 """The Egg Carton Game as a game of the shell."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import FRect
 
-from carton.board import MOST_MARBLES, MOST_SLOTS
-from carton.game import Game, Options, Turn
-from carton.level import LEVELS
-from carton.record import read
-from carton.scenes.danish import DANISH
-from carton.scenes.demo import paint_card
-from carton.scenes.english import ENGLISH
-from carton.scenes.pages import rules_pages
-from carton.scenes.play import CartonScene
-from carton.search import Judgement
-from carton.thinking import judgement, next_turn
+from carton.players.level import LEVELS
+from carton.players.thinking import judgement, next_turn
+from carton.rules.board import MOST_MARBLES, MOST_SLOTS
+from carton.rules.game import Game, Options, Turn
+from carton.rules.record import read
+from carton.scenes.pages.demo import paint_card
+from carton.scenes.pages.pages import rules_pages
+from carton.scenes.play.play import CartonScene
+from carton.scenes.words.danish import DANISH
+from carton.scenes.words.english import ENGLISH
+from carton.solving.search import Judgement
 from eggshell import game as shell_game
 from eggshell import setup as setups
-from eggshell.canvas import Canvas
+from eggshell.drawing.canvas import Canvas
 from eggshell.options import Option, Span, Switch
 from eggshell.page import Page
 from eggshell.scene import Scene
 from eggshell.setup import Setup
-from eggshell.words import Catalogue
+from eggshell.words.words import Catalogue
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -56,11 +54,11 @@ class EggCarton(shell_game.Game):
         """Draw a small carton that is being sown."""
         paint_card(canvas, area, seconds)
 
-    def start(self, shell: Shell, setup: Setup) -> Scene:
+    def start(self, shell: "Shell", setup: Setup) -> Scene:
         """A new game."""
         return self._scene(shell, setup, Game.new(agreed(setup)))
 
-    def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
+    def resume(self, shell: "Shell", record: Mapping[str, Any]) -> Scene:
         """A saved game."""
         setup = setups.parse(record["setup"], self.options, self.levels)
         played = read(record["record"])
@@ -68,11 +66,11 @@ class EggCarton(shell_game.Game):
             raise ValueError(f"the record {record['record']} does not fit its setup or is over")
         return self._scene(shell, setup, played)
 
-    def pages(self, shell: Shell) -> Sequence[Page]:
+    def pages(self, shell: "Shell") -> Sequence[Page]:
         """The rules, on the real rules code."""
         return rules_pages(shell)
 
-    def _scene(self, shell: Shell, setup: Setup, played: Game) -> Scene:
+    def _scene(self, shell: "Shell", setup: Setup, played: Game) -> Scene:
         return CartonScene(shell, self, setup, played)
 
 

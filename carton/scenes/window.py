@@ -1,17 +1,15 @@
 """Opens the window: on the setup screen, or on a game that was given."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
-from carton.board import NAMES, RuleError, Side
-from carton.game import Game
-from carton.level import Level
-from carton.record import write
+from carton.players.level import Level
+from carton.rules.board import NAMES, RuleError, Side
+from carton.rules.game import Game
+from carton.rules.record import write
 from eggshell import app
-from eggshell.catalogue import CATALOGUE
 from eggshell.options import Value
 from eggshell.setup import Seat, Setup
+from eggshell.words.catalogue import CATALOGUE
 
 WITHOUT = "'carton play --no-window' plays in the terminal"
 

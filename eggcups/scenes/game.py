@@ -1,29 +1,27 @@
 """Egg cups as a game of the shell."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import FRect
 
-from eggcups.odds import Table
-from eggcups.players import PLAYERS
-from eggcups.record import PERSON, Record
-from eggcups.rules import MOST_EGGS, USUAL_EGGS, check_eggs
-from eggcups.scenes.demo import paint_card
-from eggcups.scenes.pages import rules_pages
-from eggcups.scenes.wording import screen_words
-from eggcups.tables import table_for
+from eggcups.odds.odds import Table
+from eggcups.odds.tables import table_for
+from eggcups.players.players import PLAYERS
+from eggcups.rules.record import PERSON, Record
+from eggcups.rules.rules import MOST_EGGS, USUAL_EGGS, check_eggs
+from eggcups.scenes.pages.demo import paint_card
+from eggcups.scenes.pages.pages import rules_pages
+from eggcups.scenes.words.wording import screen_words
 from eggshell import setup as setups
-from eggshell.canvas import Canvas
+from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
 from eggshell.options import Option, Pick, Switch
 from eggshell.page import Page
 from eggshell.scene import Scene
 from eggshell.setup import Setup
-from eggshell.words import Catalogue
+from eggshell.words.words import Catalogue
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -64,11 +62,11 @@ class EggCups(Game):
         """Draw three cups, a die, and an egg that comes and goes."""
         paint_card(canvas, area, seconds)
 
-    def start(self, shell: Shell, setup: Setup) -> Scene:
+    def start(self, shell: "Shell", setup: Setup) -> Scene:
         """A new game."""
         return self._scene(shell, setup, record_of(setup))
 
-    def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
+    def resume(self, shell: "Shell", record: Mapping[str, Any]) -> Scene:
         """A saved game."""
         setup = setups.parse(record["setup"], self.options, self.levels)
         played = Record.parse(record["record"])
@@ -76,12 +74,12 @@ class EggCups(Game):
             raise ValueError(f"the record {played} does not fit its seats or is over")
         return self._scene(shell, setup, played)
 
-    def pages(self, shell: Shell) -> Sequence[Page]:
+    def pages(self, shell: "Shell") -> Sequence[Page]:
         """The rules, on the real rules code."""
         return rules_pages(shell)
 
-    def _scene(self, shell: Shell, setup: Setup, played: Record) -> Scene:
-        from eggcups.scenes.play import EggCupsScene
+    def _scene(self, shell: "Shell", setup: Setup, played: Record) -> Scene:
+        from eggcups.scenes.play.play import EggCupsScene
 
         return EggCupsScene(shell, self, setup, played)
 

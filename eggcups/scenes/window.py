@@ -1,14 +1,12 @@
 """Opens the window: on the setup screen, or on a game that was given."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
-from eggcups.errors import RuleError
-from eggcups.narration import names_of
-from eggcups.record import PERSON, Record
+from eggcups.rules.errors import RuleError
+from eggcups.rules.record import PERSON, Record
 from eggcups.scenes.game import EggCups
-from eggcups.words import wording
+from eggcups.words.narration import names_of
+from eggcups.words.words import wording
 from eggshell import app
 from eggshell.options import Value
 from eggshell.setup import Seat, Setup, fresh_seed

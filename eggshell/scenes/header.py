@@ -1,12 +1,10 @@
 """The top of the shell's full-screen scenes: back, logo and heading."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
-from eggshell.canvas import Canvas
-from eggshell.food.fried_egg import fried_egg
-from eggshell.lettering import Weight
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.food.fried_egg import fried_egg
+from eggshell.look.lettering import Weight
 from eggshell.widgets.button import IconButton
 from eggshell.widgets.widget import Then
 

@@ -1,16 +1,14 @@
 """An overlay with a heading, a text and buttons: dialogs and the pause menu."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from eggshell.actions import Action
-from eggshell.canvas import Canvas
-from eggshell.lettering import Weight
+from eggshell.drawing.canvas import Canvas
+from eggshell.input.actions import Action
+from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
 from eggshell.widgets.button import Button
 from eggshell.widgets.widget import Widget, panel
@@ -38,7 +36,7 @@ class MenuScene(Scene):
 
     def __init__(
         self,
-        shell: Shell,
+        shell: "Shell",
         heading: str,
         entries: Sequence[Entry],
         text: str = "",
@@ -99,7 +97,7 @@ class MenuScene(Scene):
             canvas.paragraph(self.shell.words(self.text), below, 18, middle=True)
 
 
-def ask(shell: Shell, heading: str, text: str, yes: Callable[[], None]) -> None:
+def ask(shell: "Shell", heading: str, text: str, yes: Callable[[], None]) -> None:
     """Ask before doing something that cannot be undone; "No" is the yellow button."""
 
     def agree() -> None:

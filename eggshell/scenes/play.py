@@ -1,27 +1,25 @@
 """The base of the games' own playing screens: pausing, saving, finishing."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from eggshell.actions import Action
-from eggshell.canvas import Canvas
+from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
-from eggshell.lettering import Weight
+from eggshell.input.actions import Action
+from eggshell.keeping.statistics import PEOPLE
+from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
 from eggshell.scenes.menu import Entry, MenuScene, ask
 from eggshell.scenes.result import ResultScene, Standing
 from eggshell.scenes.rules import RulesScene
 from eggshell.scenes.settings import SettingsScene
 from eggshell.setup import Setup
-from eggshell.statistics import PEOPLE
 from eggshell.thinker import Thought
 from eggshell.widgets.button import IconButton
-from eggshell.words import Words
+from eggshell.words.words import Words
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -34,7 +32,7 @@ class PlayScene(Scene):
     ``keep`` after every move and ``finish`` at the end. Back and pause open the pause menu.
     """
 
-    def __init__(self, shell: Shell, game: Game, setup: Setup) -> None:
+    def __init__(self, shell: "Shell", game: Game, setup: Setup) -> None:
         super().__init__(shell)
         self.game, self.setup, self.hue = game, setup, game.hue
         self.thought: Thought[Any] | None = None

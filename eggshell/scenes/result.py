@@ -1,7 +1,5 @@
 """The result of a game: who won, the ranking, and what next."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import pi, sin
@@ -10,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from eggshell import shapes
-from eggshell.canvas import Canvas
-from eggshell.food.fried_egg import YOLK
-from eggshell.lettering import Weight
-from eggshell.marks import badge
+from eggshell.drawing.badge import badge
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.food.fried_egg import YOLK
+from eggshell.look import shapes
+from eggshell.look.lettering import Weight
 from eggshell.motion import out_back
 from eggshell.scene import Scene
 from eggshell.setup import Seat
@@ -45,7 +43,7 @@ class ResultScene(Scene):
 
     def __init__(
         self,
-        shell: Shell,
+        shell: "Shell",
         heading: str,
         standings: Sequence[Standing],
         again: Then,

@@ -1,20 +1,18 @@
 """The rules of a game, page by page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from eggshell.actions import Action
-from eggshell.canvas import Canvas
+from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
-from eggshell.lettering import Weight
+from eggshell.input.actions import Action
+from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
 from eggshell.widgets.button import Button
-from eggshell.widgets.reading import Reading
+from eggshell.widgets.text_page import Reading
 from eggshell.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -26,7 +24,7 @@ class RulesScene(Scene):
 
     first = "next"
 
-    def __init__(self, shell: Shell, game: Game, page: int = 0) -> None:
+    def __init__(self, shell: "Shell", game: Game, page: int = 0) -> None:
         super().__init__(shell)
         self.hue = game.hue
         self.game, self.page = game, page

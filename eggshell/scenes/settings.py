@@ -1,22 +1,20 @@
 """The settings screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pygame import FRect
 
-from eggshell.canvas import Canvas
-from eggshell.lettering import Weight
-from eggshell.prefs import SPEEDS
+from eggshell.drawing.canvas import Canvas
+from eggshell.keeping.prefs import SPEEDS
+from eggshell.look.lettering import Weight
+from eggshell.look.theme import THEMES
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
-from eggshell.theme import THEMES
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.slider import Slider
 from eggshell.widgets.toggle import Toggle
 from eggshell.widgets.widget import Widget, panel
-from eggshell.words import LANGUAGES
+from eggshell.words.words import LANGUAGES
 
 LEFT = "settings.look"
 RIGHT = "settings.sound"

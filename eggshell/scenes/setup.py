@@ -1,7 +1,5 @@
 """The setup screen, built from what the game says about its seats, levels and options."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
@@ -10,16 +8,16 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from eggshell import setup as setups
-from eggshell import shapes
-from eggshell.actions import Action
-from eggshell.canvas import Canvas
-from eggshell.colour import mix
+from eggshell.drawing.badge import badge
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.icons import icon
 from eggshell.game import Game
-from eggshell.icons import icon
-from eggshell.lettering import Weight
-from eggshell.marks import badge
+from eggshell.input.actions import Action
+from eggshell.look import shapes
+from eggshell.look.colour import mix
+from eggshell.look.lettering import Weight
+from eggshell.look.players import PLAYERS
 from eggshell.options import Option, Pick, Span, Switch, Value
-from eggshell.players import PLAYERS
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
 from eggshell.scenes.rules import RulesScene
@@ -27,9 +25,9 @@ from eggshell.setup import Seat, Setup
 from eggshell.widgets.button import ENTER, Button
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.cycle import Cycle
+from eggshell.widgets.press_area import Spot
 from eggshell.widgets.seat_row import SeatRow, SeatWords
 from eggshell.widgets.slider import Slider
-from eggshell.widgets.spot import Spot
 from eggshell.widgets.toggle import SIZE, Toggle
 from eggshell.widgets.widget import Then, Widget, panel
 
@@ -53,7 +51,7 @@ class SetupScene(Scene):
 
     first = "start"
 
-    def __init__(self, shell: Shell, game: Game) -> None:
+    def __init__(self, shell: "Shell", game: Game) -> None:
         super().__init__(shell)
         self.game, self.hue = game, game.hue
         self.starter = LOTS

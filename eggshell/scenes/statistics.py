@@ -1,23 +1,21 @@
 """How the player has done: a table a game, a row a level."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from eggshell.canvas import Canvas
+from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
-from eggshell.lettering import Weight
+from eggshell.keeping.statistics import PEOPLE, Tally
+from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
 from eggshell.scenes.menu import ask
-from eggshell.statistics import PEOPLE, Tally
 from eggshell.widgets.button import Button
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.widget import Widget, panel
-from eggshell.words import Words
+from eggshell.words.words import Words
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -30,7 +28,7 @@ class StatisticsScene(Scene):
 
     first = "back"
 
-    def __init__(self, shell: Shell, game: str = "") -> None:
+    def __init__(self, shell: "Shell", game: str = "") -> None:
         super().__init__(shell)
         names = [g.name for g in shell.games]
         self._index = names.index(game) if game in names else 0

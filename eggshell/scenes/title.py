@@ -1,20 +1,19 @@
 """The title screen: the installed games, and the way to everything else."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import cos, sin, tau
 from typing import TYPE_CHECKING
 
 from pygame import FRect, Surface
 
-from eggshell import cloth, shapes
-from eggshell.actions import Action
-from eggshell.canvas import Canvas
-from eggshell.colour import WHITE, mix
-from eggshell.food.fried_egg import fried_egg
+from eggshell.drawing import cloth
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.food.fried_egg import fried_egg
 from eggshell.game import Game
-from eggshell.lettering import Weight
+from eggshell.input.actions import Action
+from eggshell.look import shapes
+from eggshell.look.colour import WHITE, mix
+from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
 from eggshell.scenes.rules import RulesScene
 from eggshell.scenes.settings import SettingsScene
@@ -23,7 +22,7 @@ from eggshell.scenes.statistics import StatisticsScene
 from eggshell.widgets.button import Button
 from eggshell.widgets.game_card import GameCard, Life
 from eggshell.widgets.widget import Widget
-from eggshell.words import LANGUAGES
+from eggshell.words.words import LANGUAGES
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -37,7 +36,7 @@ BAR = 636.0
 class TitleScene(Scene):
     """One card a game; the chosen one stands higher and its picture lives."""
 
-    def __init__(self, shell: Shell, chosen: str = "") -> None:
+    def __init__(self, shell: "Shell", chosen: str = "") -> None:
         super().__init__(shell)
         self._lives = {game.name: Life() for game in shell.games}
         self._cards: list[GameCard] = []

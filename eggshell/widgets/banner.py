@@ -1,16 +1,14 @@
 """The pill on top that says whose turn it is and what to do."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
-from eggshell import shapes
-from eggshell.canvas import Canvas
-from eggshell.colour import WHITE
-from eggshell.lettering import Weight
-from eggshell.marks import badge
-from eggshell.players import PLAYERS
-from eggshell.shapes import Point
+from eggshell.drawing.badge import badge
+from eggshell.drawing.canvas import Canvas
+from eggshell.look import shapes
+from eggshell.look.colour import WHITE
+from eggshell.look.lettering import Weight
+from eggshell.look.players import PLAYERS
+from eggshell.look.shapes import Point
 
 HEIGHT = 56.0
 

@@ -1,16 +1,14 @@
 """Buttons: one yellow primary a screen, the others paper."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect
 
-from eggshell import shapes
-from eggshell.canvas import Canvas
-from eggshell.colour import COCOA, RGB, WHITE, mix
-from eggshell.icons import icon
-from eggshell.lettering import Weight
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.icons import icon
+from eggshell.look import shapes
+from eggshell.look.colour import COCOA, RGB, WHITE, mix
+from eggshell.look.lettering import Weight
 from eggshell.motion import Tween, out_quad
 from eggshell.widgets.key_cap import key_cap, key_width
 from eggshell.widgets.widget import Then, Widget, nothing

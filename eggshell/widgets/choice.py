@@ -1,19 +1,17 @@
 """One of a few: cells side by side, the chosen one yolk-yellow."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
 
-from eggshell import shapes
-from eggshell.actions import Action
-from eggshell.canvas import Canvas
-from eggshell.colour import COCOA
-from eggshell.icons import icon
-from eggshell.lettering import Weight
-from eggshell.shapes import Point
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.icons import icon
+from eggshell.input.actions import Action
+from eggshell.look import shapes
+from eggshell.look.colour import COCOA
+from eggshell.look.lettering import Weight
+from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget, focus_ring, well
 
 

@@ -1,16 +1,14 @@
 """One of several values, shown one at a time and gone through by pressing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from eggshell.actions import Action
-from eggshell.canvas import Canvas
-from eggshell.icons import icon
-from eggshell.lettering import Weight
-from eggshell.marks import badge
+from eggshell.drawing.badge import badge
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.icons import icon
+from eggshell.input.actions import Action
+from eggshell.look.lettering import Weight
 from eggshell.widgets.widget import Widget, well
 
 

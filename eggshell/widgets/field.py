@@ -1,15 +1,13 @@
 """A line of text to type, such as a name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect
 
-from eggshell.actions import Action
-from eggshell.canvas import Canvas
-from eggshell.lettering import Weight, missing
-from eggshell.shapes import Point
+from eggshell.drawing.canvas import Canvas
+from eggshell.input.actions import Action
+from eggshell.look.lettering import Weight, missing
+from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget, well
 
 SIZE = 22.0

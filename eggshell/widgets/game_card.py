@@ -1,19 +1,17 @@
 """A game on the title screen: its living picture, what it is, and the way in."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from pygame import FRect
 
-from eggshell.canvas import Canvas
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.icons import icon
 from eggshell.game import Game
-from eggshell.icons import icon
-from eggshell.lettering import Weight
+from eggshell.look.lettering import Weight
 from eggshell.widgets.button import Button
-from eggshell.widgets.reading import framed
+from eggshell.widgets.text_page import framed
 from eggshell.widgets.widget import Then, Widget, panel
-from eggshell.words import Words
+from eggshell.words.words import Words
 
 LIVELY = 9.0
 """Seconds that the picture moves after the card was chosen; then it rests."""

@@ -1,14 +1,12 @@
 """A small picture of a key, beside what it does."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
-from eggshell import shapes
-from eggshell.canvas import Canvas
-from eggshell.colour import mix
-from eggshell.lettering import Weight
-from eggshell.shapes import Point
+from eggshell.drawing.canvas import Canvas
+from eggshell.look import shapes
+from eggshell.look.colour import mix
+from eggshell.look.lettering import Weight
+from eggshell.look.shapes import Point
 
 SIZE = 13.0
 HEIGHT = 22.0

@@ -1,14 +1,12 @@
 """A list that scrolls, one row of it chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect
 
-from eggshell.actions import Action
-from eggshell.canvas import Canvas
-from eggshell.shapes import Point
+from eggshell.drawing.canvas import Canvas
+from eggshell.input.actions import Action
+from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget
 
 PaintRow = Callable[[Canvas, FRect, int, bool], None]

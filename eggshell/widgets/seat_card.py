@@ -1,16 +1,14 @@
 """The card of a seat beside the table; the one whose turn it is stands out."""
 
-from __future__ import annotations
-
 from pygame import FRect
 
-from eggshell import shapes
-from eggshell.canvas import Canvas
-from eggshell.colour import WHITE
-from eggshell.icons import icon
-from eggshell.lettering import Weight
-from eggshell.marks import badge
-from eggshell.players import PLAYERS
+from eggshell.drawing.badge import badge
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.icons import icon
+from eggshell.look import shapes
+from eggshell.look.colour import WHITE
+from eggshell.look.lettering import Weight
+from eggshell.look.players import PLAYERS
 from eggshell.setup import Seat
 from eggshell.widgets.widget import panel
 

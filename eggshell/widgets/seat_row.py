@@ -1,23 +1,21 @@
 """The row of a seat on the setup screen: badge, name, person or computer, and leaving."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import FRect
 
-from eggshell import shapes
-from eggshell.canvas import Canvas
-from eggshell.colour import COCOA, WHITE
-from eggshell.icons import icon
-from eggshell.marks import badge
-from eggshell.players import PLAYERS
+from eggshell.drawing.badge import badge
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.icons import icon
+from eggshell.look import shapes
+from eggshell.look.colour import COCOA, WHITE
+from eggshell.look.players import PLAYERS
 from eggshell.setup import NAME_LENGTH, Seat
 from eggshell.widgets.button import IconButton
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.field import Field
-from eggshell.widgets.spot import Spot
+from eggshell.widgets.press_area import Spot
 from eggshell.widgets.widget import Widget, panel
 
 

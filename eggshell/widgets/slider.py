@@ -1,16 +1,14 @@
 """A number pulled along a track, with an egg for a knob."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect
 
-from eggshell.actions import Action
-from eggshell.canvas import Canvas
-from eggshell.food.egg import SHELLS, egg
-from eggshell.lettering import Weight
-from eggshell.shapes import Point
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.food.egg import SHELLS, egg
+from eggshell.input.actions import Action
+from eggshell.look.lettering import Weight
+from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget, focus_ring
 
 KNOB = 13.0

@@ -1,17 +1,15 @@
 """A switch with its label and an explaining line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect
 
-from eggshell import shapes
-from eggshell.actions import Action
-from eggshell.canvas import Canvas
-from eggshell.colour import WHITE, mix
-from eggshell.icons import icon
-from eggshell.lettering import Weight
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.icons import icon
+from eggshell.input.actions import Action
+from eggshell.look import shapes
+from eggshell.look.colour import WHITE, mix
+from eggshell.look.lettering import Weight
 from eggshell.widgets.widget import Widget, focus_ring
 
 SIZE = (64.0, 36.0)

@@ -1,15 +1,13 @@
 """What every widget is: a named area that can be focused, pressed and drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import FRect
 
-from eggshell import shapes
-from eggshell.canvas import Canvas
-from eggshell.colour import RGB
-from eggshell.shapes import Point
+from eggshell.drawing.canvas import Canvas
+from eggshell.look import shapes
+from eggshell.look.colour import RGB
+from eggshell.look.shapes import Point
 
 RING_GAP = 5.0
 Then = Callable[[], None]

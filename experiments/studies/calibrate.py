@@ -6,19 +6,19 @@ from itertools import combinations, islice
 
 import numpy as np
 
-from experiments import plot
-from experiments.config import Config
-from experiments.design import Array, Design, scaled, unit_cube
-from experiments.energy import chance, distance, energies, weights
-from experiments.fit import Box, lowest, needed
-from experiments.landings import Group, fingerprint, read_landings
-from experiments.report import Cell, Grid, Picture, Report, Section
-from experiments.responses import Sample
+from eggconsole.refusal import Refusal
+from eggconsole.whole_file import write_whole
+from experiments.analysis.energy import chance, distance, energies, weights
+from experiments.analysis.fit import Box, lowest, needed
+from experiments.analysis.responses import Sample
+from experiments.design.config import Config
+from experiments.design.design import Array, Design, scaled, unit_cube
+from experiments.design.landings import Group, fingerprint, read_landings
+from experiments.report import plot
+from experiments.report.report import Cell, Grid, Picture, Report, Section
+from experiments.scene.space import Values
 from experiments.session import Played, Session
-from experiments.space import Values
 from experiments.studies.sweep import labelled
-from nice_egg.files import write_whole
-from nice_egg.refusal import Refusal
 
 OBSERVED = "observed.csv"
 ZOOMS = 3

@@ -5,14 +5,14 @@ from math import isnan
 
 from scipy.stats import wasserstein_distance
 
-from experiments import plot
-from experiments.config import Config
-from experiments.report import Cell, Grid, Picture, Report, Section
-from experiments.responses import Array, Estimate, Sample, difference
+from eggconsole.refusal import Refusal
+from experiments.analysis.responses import Array, Estimate, Sample, difference
+from experiments.design.config import Config
+from experiments.report import plot
+from experiments.report.report import Cell, Grid, Picture, Report, Section
+from experiments.scene.space import Values, nearest
 from experiments.session import Played, Session
-from experiments.space import Values, nearest
 from experiments.studies.sweep import called, compared, labelled
-from nice_egg.refusal import Refusal
 
 FINER = {
     "physics.dt": min,

@@ -8,18 +8,18 @@ from math import hypot
 import numpy as np
 from scipy.stats import ks_2samp, wasserstein_distance
 
-from experiments import plot
-from experiments.config import Config
-from experiments.design import Array, Design, Point
-from experiments.energy import distance as energy_distance
-from experiments.report import Cell, Grid, Picture, Report, Section
-from experiments.responses import Estimate, Sample, difference
-from experiments.scene import ENGINES, Setup
+from eggconsole.refusal import Refusal
+from experiments.analysis.energy import distance as energy_distance
+from experiments.analysis.responses import Estimate, Sample, difference
+from experiments.design.config import Config
+from experiments.design.design import Array, Design, Point
+from experiments.report import plot
+from experiments.report.report import Cell, Grid, Picture, Report, Section
+from experiments.scene.scene import ENGINES, Setup
+from experiments.scene.space import Values
+from experiments.scene.stored import SCENARIOS, Landing, cases
 from experiments.session import Played, Session
-from experiments.space import Values
-from experiments.stored import SCENARIOS, Landing, cases
 from experiments.studies.sweep import called
-from nice_egg.refusal import Refusal
 
 COUNTS = {"stored": 1000, "lone": 400, "center": 150, "rounds": 100}
 OFFSETS = (0, 10, 20, 30, 40)
@@ -92,7 +92,7 @@ def _stored_designs(config: Config, most: int) -> dict[str, Design]:
 
 def _fresh(session: Session, counts: dict[str, int], offsets: Sequence[float]) -> list[Played]:
     """Lone drops, drops beside a center yolk, and rounds of four, in both engines."""
-    from experiments.reference import versions
+    from experiments.scene.reference import versions
 
     config = session.config
     aims: list[Values] = [{"release.x": offset} for offset in offsets]

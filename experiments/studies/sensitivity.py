@@ -4,15 +4,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from experiments import plot
-from experiments.config import Config
-from experiments.design import Array, scaled
-from experiments.indices import Measure, morris, morris_cube, saltelli_cube, sobol
-from experiments.report import Cell, Grid, Picture, Report, Section
-from experiments.responses import UNKNOWN, Estimate
+from eggconsole.refusal import Refusal
+from experiments.analysis.indices import Measure, morris, morris_cube, saltelli_cube, sobol
+from experiments.analysis.responses import UNKNOWN, Estimate
+from experiments.design.config import Config
+from experiments.design.design import Array, scaled
+from experiments.report import plot
+from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.session import Played, Session
 from experiments.studies.sweep import FAMILIES, called, shown_responses
-from nice_egg.refusal import Refusal
 
 METHODS = ("sobol", "morris")
 MANY = 8

@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from experiments import plot
-from experiments.config import Config
-from experiments.design import Array, Factor, Point
-from experiments.report import Cell, Grid, Picture, Report, Section
-from experiments.responses import UNKNOWN, Estimate, Sample
+from eggconsole.refusal import Refusal
+from experiments.analysis.responses import UNKNOWN, Estimate, Sample
+from experiments.design.config import Config
+from experiments.design.design import Array, Factor, Point
+from experiments.report import plot
+from experiments.report.report import Cell, Grid, Picture, Report, Section
+from experiments.scene.space import Values
 from experiments.session import Session
-from experiments.space import Values
 from experiments.studies.sweep import labelled
-from nice_egg.hand import Hand
-from nice_egg.notation import finite
-from nice_egg.options import Options
-from nice_egg.parameter import parameters
-from nice_egg.refusal import Refusal
+from nice_egg.match.options import Options
+from nice_egg.notation.json_form import finite
+from nice_egg.notation.parameter import parameters
+from nice_egg.players.hand import Hand
 
 SCALES = (0.25, 0.5, 1.0, 1.5, 2.0)
 """Parts of the hand's scatter, unless [study] hands says otherwise."""

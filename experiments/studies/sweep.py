@@ -5,14 +5,22 @@ from typing import Any
 
 import numpy as np
 
-from experiments import plot
-from experiments.config import Config
-from experiments.design import Factor
-from experiments.report import Grid, Picture, Report, Section
-from experiments.responses import QUANTILES, RESPONSES, UNKNOWN, Array, Estimate, Sample, difference
+from eggconsole.refusal import Refusal
+from experiments.analysis.responses import (
+    QUANTILES,
+    RESPONSES,
+    UNKNOWN,
+    Array,
+    Estimate,
+    Sample,
+    difference,
+)
+from experiments.design.config import Config
+from experiments.design.design import Factor
+from experiments.report import plot
+from experiments.report.report import Grid, Picture, Report, Section
+from experiments.scene.space import Values, dimension, nearest
 from experiments.session import Played, Session
-from experiments.space import Values, dimension, nearest
-from nice_egg.refusal import Refusal
 
 SHOWN = {
     "lone": ("distance", "on_white", "leaning", "time"),

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from eggconsole.refusal import Refusal
 from nice_egg.cli.parser import (
     add_cluster,
     add_json,
@@ -19,18 +20,17 @@ from nice_egg.cli.parser import (
     white_of,
     whole,
 )
-from nice_egg.hand import HANDS
-from nice_egg.options import SEATS, Options
-from nice_egg.players import BUDGET, read_players
-from nice_egg.refusal import Refusal
-from nice_egg.release import BOX_HEIGHT
-from nice_egg.supply import Supply
+from nice_egg.match.options import SEATS, Options
+from nice_egg.pieces.release import BOX_HEIGHT
+from nice_egg.pieces.supply import Supply
+from nice_egg.players.computer_player import BUDGET, read_players
+from nice_egg.players.hand import HANDS
 
 if TYPE_CHECKING:
-    from nice_egg.batch import Plan
-    from nice_egg.results import Folder
-    from nice_egg.summary import Summary
-    from nice_egg.workers import Workers
+    from nice_egg.batch.batch import Plan
+    from nice_egg.batch.results import Folder
+    from nice_egg.batch.summary import Summary
+    from nice_egg.batch.workers import Workers
 
 LEVELS = (
     "Levels: beginner drops any yolk over the center yolk, steady always the medium one;"
@@ -123,9 +123,9 @@ def run(options: argparse.Namespace) -> int:
     """Play what is missing, then sum up."""
     from joblib import cpu_count
 
-    from nice_egg.batch import MOST_GAMES, Plan
-    from nice_egg.results import Folder
-    from nice_egg.workers import Workers
+    from nice_egg.batch.batch import MOST_GAMES, Plan
+    from nice_egg.batch.results import Folder
+    from nice_egg.batch.workers import Workers
 
     if options.rounds and options.matches:
         raise Refusal("matches: --rounds and --matches exclude each other")
@@ -152,7 +152,7 @@ def _play(
     plan: "Plan", folder: "Folder", games: int, workers: "Workers", chunk: int | None
 ) -> tuple[float, int]:
     """Play; seconds it took and games played now."""
-    from nice_egg.batch import chunk_size, play
+    from nice_egg.batch.batch import chunk_size, play
     from nice_egg.cli.progress import Progress
 
     chunk = chunk or chunk_size(games, workers.jobs)
@@ -169,7 +169,7 @@ def _report(
     pace: tuple[float, int],
     options: argparse.Namespace,
 ) -> None:
-    from nice_egg.summary import Summary
+    from nice_egg.batch.summary import Summary
 
     summary = Summary.of(folder.tables(games))
     seconds, played = pace

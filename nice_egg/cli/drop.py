@@ -8,7 +8,7 @@ from typing import Any
 
 from numpy.random import SeedSequence, default_rng
 
-from nice_egg.chip import THICKNESS
+from eggconsole.refusal import Refusal
 from nice_egg.cli.parser import (
     add_json,
     add_physics,
@@ -19,15 +19,15 @@ from nice_egg.cli.parser import (
     white_of,
 )
 from nice_egg.cli.reading import objects, record_of, text_of
-from nice_egg.drop import Drop, drop
-from nice_egg.event import Dropped
-from nice_egg.hand import HANDS, Aim, Hand
-from nice_egg.log import lines
-from nice_egg.notation import members
-from nice_egg.refusal import Refusal
-from nice_egg.release import BOX_HEIGHT, Release
-from nice_egg.supply import SIZES
-from nice_egg.table import Table
+from nice_egg.fall.drop import Drop, drop
+from nice_egg.match.commentary import lines
+from nice_egg.match.event import Dropped
+from nice_egg.notation.json_form import members
+from nice_egg.pieces.chip import THICKNESS
+from nice_egg.pieces.release import BOX_HEIGHT, Release
+from nice_egg.pieces.supply import SIZES
+from nice_egg.pieces.table import Table
+from nice_egg.players.hand import HANDS, Aim, Hand
 
 
 def add(commands: Any) -> None:
@@ -192,8 +192,8 @@ def _release(options: argparse.Namespace) -> Release:
 def _from_folder(options: argparse.Namespace) -> tuple[Table, Release, Drop]:
     from pathlib import Path
 
-    from nice_egg.batch import dropped, replayed
-    from nice_egg.results import Folder
+    from nice_egg.batch.batch import dropped, replayed
+    from nice_egg.batch.results import Folder
 
     path, place, turn = options.source
     match, _, round_ = place.rpartition(".")

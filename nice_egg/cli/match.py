@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from eggconsole.refusal import Refusal
 from nice_egg.cli.batch import LEVELS, add_players, options_of, seats_of
 from nice_egg.cli.parser import (
     add_json,
@@ -15,13 +16,12 @@ from nice_egg.cli.parser import (
     refuse_pictures,
 )
 from nice_egg.cli.reading import record_of
-from nice_egg.event import Checked
-from nice_egg.log import lines
-from nice_egg.match import Match
-from nice_egg.players import contest, read_players
-from nice_egg.record import Record
-from nice_egg.refusal import Refusal
-from nice_egg.release import BOX_HEIGHT
+from nice_egg.match.commentary import lines
+from nice_egg.match.event import Checked
+from nice_egg.match.match import Match
+from nice_egg.match.record import Record
+from nice_egg.pieces.release import BOX_HEIGHT
+from nice_egg.players.computer_player import contest, read_players
 
 
 def add(commands: Any) -> None:

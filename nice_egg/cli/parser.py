@@ -9,10 +9,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NoReturn
 
+from eggconsole.refusal import Refusal
 from nice_egg.cli.reading import text_of
-from nice_egg.egg_white import EggWhite
-from nice_egg.physics import PRESETS, Physics, read_setting
-from nice_egg.refusal import Refusal
+from nice_egg.fall.physics import PRESETS, Physics, read_setting
+from nice_egg.pieces.egg_white import EggWhite
 
 
 def one_line(text: object) -> str:
@@ -124,7 +124,7 @@ def refuse_pictures(options: argparse.Namespace) -> None:
     """
     for name, ending in (("picture", ".png"), ("film", ".gif")):
         if path := getattr(options, name, None):
-            from nice_egg.painter.picture import picture_path
+            from nice_egg.painter.pictures.picture import picture_path
 
             picture_path(path, ending)
 

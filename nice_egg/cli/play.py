@@ -3,11 +3,11 @@
 import argparse
 from typing import Any
 
+from eggconsole.refusal import Refusal
 from nice_egg.cli.parser import whole
-from nice_egg.hand import HANDS
-from nice_egg.options import SEATS
-from nice_egg.physics import PRESETS
-from nice_egg.refusal import Refusal
+from nice_egg.fall.physics import PRESETS
+from nice_egg.match.options import SEATS
+from nice_egg.players.hand import HANDS
 
 KINDS = ("person", "beginner", "steady", "planner")
 TARGETS = (2, 3)

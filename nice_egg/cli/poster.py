@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from nice_egg.event import Checked
+from nice_egg.match.event import Checked
 
 if TYPE_CHECKING:
-    from nice_egg.batch import Plan
-    from nice_egg.results import Folder
-    from nice_egg.scoring import Check
-    from nice_egg.summary import Summary
-    from nice_egg.table import Table
+    from nice_egg.batch.batch import Plan
+    from nice_egg.batch.results import Folder
+    from nice_egg.batch.summary import Summary
+    from nice_egg.pieces.table import Table
+    from nice_egg.scoring.point_check import Check
 
 LOOKED_AT = 60
 """Of so many first games the one with the most to see is shown."""
@@ -58,7 +58,7 @@ def _example(plan: "Plan", games: int) -> "tuple[int, Table, Check]":
                         return found
     if found is None:
         match = next(iter(plan.game(1)))
-        from nice_egg.scoring import check as checked
+        from nice_egg.scoring.point_check import check as checked
 
         return 1, match.table, checked(match.table)
     return found

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from nice_egg.record import Record
-from nice_egg.refusal import Refusal
+from eggconsole.refusal import Refusal
+from nice_egg.match.record import Record
 
 BROKEN = object()
 """What stands for the value of a text that is no JSON."""

@@ -5,11 +5,11 @@ import json
 import sys
 from typing import Any
 
+from eggconsole.refusal import Refusal
 from nice_egg.cli.parser import add_json, refuse_pictures
 from nice_egg.cli.reading import objects
-from nice_egg.refusal import Refusal
-from nice_egg.scoring import Check, check
-from nice_egg.table import Table
+from nice_egg.pieces.table import Table
+from nice_egg.scoring.point_check import Check, check
 
 
 def add(commands: Any) -> None:

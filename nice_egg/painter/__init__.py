@@ -5,14 +5,14 @@ Only this package and the screens load pygame.
 """
 
 from nice_egg.painter import greeting as greeting
-from nice_egg.painter.moving_picture import save_film
 from nice_egg.painter.painter import Painter
-from nice_egg.painter.picture import save_picture
-from nice_egg.painter.plane import Plane
-from nice_egg.painter.point_check import Shown
-from nice_egg.painter.side_view import Capsule, SideView
-from nice_egg.painter.summary_picture import Rates, Summary, save_summary
-from nice_egg.painter.view import View
+from nice_egg.painter.pictures.moving_picture import save_film
+from nice_egg.painter.pictures.picture import save_picture
+from nice_egg.painter.pictures.summary_picture import Rates, Summary, save_summary
+from nice_egg.painter.plan.point_check import Shown
+from nice_egg.painter.plan.view import View
+from nice_egg.painter.side.plane import Plane
+from nice_egg.painter.side.side_view import Capsule, SideView
 from nice_egg.painter.words import Words
 
 __all__ = [

@@ -7,7 +7,7 @@ import numpy as np
 import pygame
 from scipy.ndimage import distance_transform_edt
 
-from nice_egg.painter.sprite import Array
+from nice_egg.painter.brush.sprite import Array
 
 Point = tuple[float, float]
 Outline = tuple[Point, ...]

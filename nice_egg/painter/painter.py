@@ -7,23 +7,23 @@ from math import pi
 
 import pygame
 
-from nice_egg.chip import Chip
-from nice_egg.egg_white import EggWhite
-from nice_egg.painter.badge import PAPER, SMOKE
-from nice_egg.painter.canvas import Canvas
-from nice_egg.painter.ground import ground
-from nice_egg.painter.halo import halo
-from nice_egg.painter.point_check import ALL, FADED, PointCheck, Shown
-from nice_egg.painter.ruler import ellipse
-from nice_egg.painter.shadow import shadow
-from nice_egg.painter.sprite import Sprite
-from nice_egg.painter.stack import stack
+from nice_egg.painter.brush.badge import PAPER, SMOKE
+from nice_egg.painter.brush.canvas import Canvas
+from nice_egg.painter.brush.sprite import Sprite
+from nice_egg.painter.plan.ground import ground
+from nice_egg.painter.plan.halo import halo
+from nice_egg.painter.plan.point_check import ALL, FADED, PointCheck, Shown
+from nice_egg.painter.plan.ruler import ellipse
+from nice_egg.painter.plan.shadow import shadow
+from nice_egg.painter.plan.stack import stack
+from nice_egg.painter.plan.view import View
+from nice_egg.painter.plan.yolk import Pose, yolk
 from nice_egg.painter.theme import CENTER, SUPPLY, Look, Theme, look, seats_of, theme
-from nice_egg.painter.view import View
 from nice_egg.painter.words import Words
-from nice_egg.painter.yolk import Pose, yolk
-from nice_egg.scoring import Check
-from nice_egg.table import Table
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.table import Table
+from nice_egg.scoring.point_check import Check
 
 STEPS, ROUGH_STEPS = 4, 2
 """Chips are placed to this part of a pixel, so that a slow one does not jump; and moving ones, so

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from nice_egg import options
-from nice_egg.refusal import Refusal
+from eggconsole.refusal import Refusal
+from nice_egg.match import options
 
 Colour = tuple[int, int, int]
 

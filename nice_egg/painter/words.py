@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from nice_egg.scoring import Ruling
+from nice_egg.scoring.point_check import Ruling
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from eggshell.app import run
-from eggshell.catalogue import CATALOGUE
 from eggshell.options import Value
 from eggshell.setup import Seat, Setup, fresh_seed
+from eggshell.words.catalogue import CATALOGUE
 from nice_egg.scenes.game import NiceEgg as NiceEgg
 
 Agreed = tuple[Sequence[str], Sequence[str], Mapping[str, Value], int, int | None]

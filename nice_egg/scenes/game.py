@@ -5,26 +5,26 @@ from typing import Any, ClassVar
 
 from pygame import FRect
 
-from eggshell.canvas import Canvas
+from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
 from eggshell.options import Option, Pick, Span, Switch
 from eggshell.page import Page
 from eggshell.scene import Scene
 from eggshell.setup import Setup
 from eggshell.shell import Shell
-from eggshell.words import Catalogue
-from nice_egg.hand import HANDS
-from nice_egg.physics import PRESETS
-from nice_egg.release import BOX_HEIGHT
-from nice_egg.scenes import kept
-from nice_egg.scenes.aiming import HIGHEST_BOX
-from nice_egg.scenes.danish import DANISH
-from nice_egg.scenes.english import ENGLISH
-from nice_egg.scenes.match_scene import MatchScene
+from eggshell.words.words import Catalogue
+from nice_egg.fall.physics import PRESETS
+from nice_egg.pieces.release import BOX_HEIGHT
+from nice_egg.players.hand import HANDS
+from nice_egg.scenes.match import saving
+from nice_egg.scenes.match.match_scene import MatchScene
 from nice_egg.scenes.pages import pages
 from nice_egg.scenes.portrait import paint_portrait
-from nice_egg.scenes.practice_scene import PracticeScene
-from nice_egg.scenes.tabletop import HUE
+from nice_egg.scenes.practice.practice_scene import PracticeScene
+from nice_egg.scenes.table.aiming import HIGHEST_BOX
+from nice_egg.scenes.table.plan_view import HUE
+from nice_egg.scenes.words.danish import DANISH
+from nice_egg.scenes.words.english import ENGLISH
 
 
 class NiceEgg(Game):
@@ -54,13 +54,13 @@ class NiceEgg(Game):
         """A new match, or the practice."""
         if setup.options["play"] == "practice":
             return PracticeScene(shell, self, setup)
-        return MatchScene(shell, self, setup, kept.new_match(setup))
+        return MatchScene(shell, self, setup, saving.new_match(setup))
 
     def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
         """Go on where it was left."""
         if "practice" in record:
             return PracticeScene.resumed(shell, self, record)
-        setup, match = kept.from_json(record, self.options, self.levels)
+        setup, match = saving.from_json(record, self.options, self.levels)
         return MatchScene(shell, self, setup, match)
 
     def pages(self, shell: Shell) -> Sequence[Page]:

@@ -6,24 +6,24 @@ from functools import partial
 import pygame
 from pygame import FRect
 
-from eggshell.canvas import Canvas
-from eggshell.lettering import Weight
-from eggshell.marks import badge
+from eggshell.drawing.badge import badge
+from eggshell.drawing.canvas import Canvas
+from eggshell.look.lettering import Weight
 from eggshell.page import Page
 from eggshell.setup import Seat
-from eggshell.words import Words
+from eggshell.words.words import Words
 from nice_egg.painter import Painter, Plane, SideView
-from nice_egg.painter.egg_white import egg_white
 from nice_egg.painter.painter import letters
-from nice_egg.painter.point_check import Shown
+from nice_egg.painter.plan.egg_white import egg_white
+from nice_egg.painter.plan.point_check import Shown
+from nice_egg.painter.plan.view import View
 from nice_egg.painter.theme import SEATS, theme
-from nice_egg.painter.view import View
-from nice_egg.scenes.check_show import reason_sentence
-from nice_egg.scenes.naming import Naming
+from nice_egg.pieces.table import Table
+from nice_egg.scenes.check.check_show import reason_sentence
 from nice_egg.scenes.portrait import film, paint_portrait
-from nice_egg.scenes.tabletop import marks, pixels
-from nice_egg.scoring import Check, check
-from nice_egg.table import Table
+from nice_egg.scenes.table.plan_view import marks, pixels
+from nice_egg.scenes.words.naming import Naming
+from nice_egg.scoring.point_check import Check, check
 
 TABLES = {
     "outside": "blob | * 0,0,5 r20 h4 | A 60,0,5 r20 h4 | B 88,62,5 r20 h4 | C -118,40,2 r20 h4",

@@ -4,16 +4,16 @@ from functools import cache
 
 from pygame import FRect
 
-from eggshell.canvas import Canvas
-from nice_egg.drop import drop
-from nice_egg.film import Film
+from eggshell.drawing.canvas import Canvas
+from nice_egg.fall.drop import drop
+from nice_egg.fall.film import Film
+from nice_egg.fall.physics import Physics
 from nice_egg.painter import Painter, View
-from nice_egg.painter.egg_white import egg_white
+from nice_egg.painter.plan.egg_white import egg_white
 from nice_egg.painter.theme import SEATS, theme
-from nice_egg.physics import Physics
-from nice_egg.release import Release
-from nice_egg.scenes.tabletop import pixels
-from nice_egg.table import Table
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table
+from nice_egg.scenes.table.plan_view import pixels
 
 TABLE = (
     "blob | * 3,2,5 r20 h4 | C -30,26,9.4 r25 h4 t0.2@2.44 | B 47,-16,5 r20 h4 | D -22,-66,5 r15 h4"

@@ -3,16 +3,14 @@
 Run ``python -m tests.bench.carton_frames [WIDTH HEIGHT]``; needs no display.
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 import time
 from pathlib import Path
 
 from carton.scenes import EggCarton
-from carton.scenes.play import CartonScene
-from eggshell.driver import STEP, Driver
+from carton.scenes.play.play import CartonScene
+from eggshell.testing.driver import STEP, Driver
 from tests.bench.shell_frames import frames, idle, percentiles
 from tests.carton.scenes.tables import setup, sit_down
 

@@ -9,14 +9,14 @@ from itertools import product
 
 import numpy as np
 
-from carton.board import start
-from carton.game import Game, Options
-from carton.level import choose, thinking_time
-from carton.limit import Limit
-from carton.openings import prove_opening
-from carton.report import peak_memory_mb
-from carton.ring import ring_of
-from carton.search import Search
+from carton.cli.report import peak_memory_mb
+from carton.players.level import choose, thinking_time
+from carton.rules.board import start
+from carton.rules.game import Game, Options
+from carton.solving.bitboard import ring_of
+from carton.solving.limit import Limit
+from carton.solving.openings import prove_opening
+from carton.solving.search import Search
 
 
 def proofs() -> None:

@@ -19,13 +19,13 @@ from time import perf_counter
 
 import psutil
 
-from experiments.config import Config
+from experiments.design.config import Config
 from experiments.play import fill, prepared
-from nice_egg.batch import Plan, play
-from nice_egg.options import Options
-from nice_egg.physics import Physics
-from nice_egg.results import Folder
-from nice_egg.workers import Workers
+from nice_egg.batch.batch import Plan, play
+from nice_egg.batch.results import Folder
+from nice_egg.batch.workers import Workers
+from nice_egg.fall.physics import Physics
+from nice_egg.match.options import Options
 from tests.experiments.cluster import Cluster
 
 LOST = 0.05

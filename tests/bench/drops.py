@@ -17,12 +17,12 @@ from typing import Any
 
 import numpy as np
 
-from nice_egg import slice as slices
-from nice_egg.drop import drop
-from nice_egg.egg_white import ROUND
-from nice_egg.hand import HANDS, Aim
-from nice_egg.physics import Physics
-from nice_egg.table import Table
+from nice_egg.fall import slice_play as slices
+from nice_egg.fall.drop import drop
+from nice_egg.fall.physics import Physics
+from nice_egg.pieces.egg_white import ROUND
+from nice_egg.pieces.table import Table
+from nice_egg.players.hand import HANDS, Aim
 
 Played = list[tuple[tuple[Any, ...], dict[float, int]]]
 

@@ -3,17 +3,15 @@
 Run ``python -m tests.bench.eggcups_frames [WIDTH HEIGHT]``; needs no display.
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from eggcups.rules import Rolled
+from eggcups.rules.rules import Rolled
 from eggcups.scenes import EggCups
-from eggcups.scenes.play import EggCupsScene
-from eggshell.driver import STEP, Driver
+from eggcups.scenes.play.play import EggCupsScene
+from eggshell.testing.driver import STEP, Driver
 from tests.bench.shell_frames import percentiles
 from tests.eggcups.scenes.tables import setup, sit_down
 

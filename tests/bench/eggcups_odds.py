@@ -14,7 +14,15 @@ import time
 
 def seconds(players: int, ending: list[str], cache: str) -> float:
     """Wall time of one `eggcups solve` with its cache in a folder."""
-    command = [sys.executable, "-m", "eggcups.cli", "solve", "--players", str(players), "--json"]
+    command = [
+        sys.executable,
+        "-m",
+        "eggcups.cli.command",
+        "solve",
+        "--players",
+        str(players),
+        "--json",
+    ]
     folders = dict.fromkeys(("XDG_CACHE_HOME", "HOME", "LOCALAPPDATA"), cache)
     began = time.perf_counter()
     subprocess.run(

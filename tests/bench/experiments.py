@@ -10,16 +10,16 @@ import tempfile
 from pathlib import Path
 from time import process_time, thread_time
 
-import experiments.scene
-from experiments.config import Config
+import experiments.scene.scene
+from experiments.design.config import Config
 from experiments.play import _play_stretch, _task
 from experiments.session import Session
 from experiments.studies.sweep import report
-from nice_egg.drop import Drop, drop
-from nice_egg.physics import Physics
-from nice_egg.release import Release
-from nice_egg.table import Table
-from nice_egg.workers import Workers
+from nice_egg.batch.workers import Workers
+from nice_egg.fall.drop import Drop, drop
+from nice_egg.fall.physics import Physics
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table
 
 in_drops = 0.0
 
@@ -44,7 +44,7 @@ def asked(drops: int, points: int = 10) -> Config:
 def overhead(drops: int) -> None:
     """Print what share of the CPU time is not drops, and the memory it took."""
     global in_drops
-    vars(experiments.scene)["drop"] = timed
+    vars(experiments.scene.scene)["drop"] = timed
     in_drops = 0.0
     with tempfile.TemporaryDirectory() as folder:
         begin = process_time()

@@ -10,11 +10,11 @@ from statistics import mean, median, stdev
 import numpy as np
 from scipy.stats import wasserstein_distance
 
-from nice_egg.drop import drop
-from nice_egg.egg_white import ROUND
-from nice_egg.physics import Physics
-from nice_egg.pile import Pile
-from nice_egg.table import Table
+from nice_egg.fall.drop import drop
+from nice_egg.fall.physics import Physics
+from nice_egg.pieces.egg_white import ROUND
+from nice_egg.pieces.table import Table
+from nice_egg.scoring.pile import Pile
 from tests.nice_egg.test_fidelity import (
     center,
     closest,

@@ -13,16 +13,16 @@ from pathlib import Path
 
 import numpy as np
 
-from eggshell.driver import STEP, Driver
 from eggshell.setup import Seat, Setup
-from nice_egg.match import Match
-from nice_egg.players import Player, turn_generator
-from nice_egg.scenes import kept
-from nice_egg.scenes.check_show import CheckShow
+from eggshell.testing.driver import STEP, Driver
+from nice_egg.match.match import Match
+from nice_egg.players.computer_player import Player, turn_generator
+from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.game import NiceEgg
-from nice_egg.scenes.match_scene import MatchScene
-from nice_egg.scenes.practice_scene import PracticeScene
-from nice_egg.scoring import check
+from nice_egg.scenes.match import saving
+from nice_egg.scenes.match.match_scene import MatchScene
+from nice_egg.scenes.practice.practice_scene import PracticeScene
+from nice_egg.scoring.point_check import check
 
 OPTIONS: dict[str, bool | int | float | str] = {
     "play": "match",
@@ -56,7 +56,7 @@ def frames(driver: Driver, count: int, going: Callable[[], bool] = lambda: True)
 
 def full_table(setup: Setup) -> Match:
     """A match of eight whose last player is to drop: eight chips lie, with the center yolk."""
-    match, player = kept.new_match(setup), Player.parse("steady@average")
+    match, player = saving.new_match(setup), Player.parse("steady@average")
     for _ in range(7):
         match = match.play(player.release(match, turn_generator(2, match)))
     return replace(match, events=())

@@ -11,12 +11,12 @@ from time import process_time
 
 import pygame
 
-from nice_egg.chip import Chip
 from nice_egg.painter.painter import Painter
-from nice_egg.painter.plane import Plane
-from nice_egg.painter.side_view import SideView
-from nice_egg.scoring import check
-from nice_egg.table import Table
+from nice_egg.painter.side.plane import Plane
+from nice_egg.painter.side.side_view import SideView
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.table import Table
+from nice_egg.scoring.point_check import check
 
 ROUND = Table.parse(
     "blob | * 6,-2,5 r20 h4 | C -29,17,7.4 r25 h4 t0.12@2.6 | B 51,-16,5 r20 h4"

@@ -7,8 +7,8 @@ import sys
 from math import sqrt
 from time import perf_counter, process_time
 
-from nice_egg.options import Options
-from nice_egg.players import Player, contest
+from nice_egg.match.options import Options
+from nice_egg.players.computer_player import Player, contest
 
 
 def share(seed: int, seat: int, hero: Player, other: Player) -> float:

@@ -11,13 +11,13 @@ from time import process_time
 
 from numpy.random import Generator, default_rng
 
-from nice_egg.chip import LARGE, MEDIUM, SMALL, Chip
-from nice_egg.drop import drop
-from nice_egg.egg_white import BLOB
-from nice_egg.forecast import middle
-from nice_egg.hand import HANDS, Aim
-from nice_egg.scoring import check
-from nice_egg.table import Table
+from nice_egg.fall.drop import drop
+from nice_egg.pieces.chip import LARGE, MEDIUM, SMALL, Chip
+from nice_egg.pieces.egg_white import BLOB
+from nice_egg.pieces.table import Table
+from nice_egg.players.forecast import middle
+from nice_egg.players.hand import HANDS, Aim
+from nice_egg.scoring.point_check import check
 
 TABLES = 1000
 PASSES = 6

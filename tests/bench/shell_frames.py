@@ -3,8 +3,6 @@
 Run ``python -m tests.bench.shell_frames [WIDTH HEIGHT]``; needs no display.
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 import time
@@ -13,9 +11,9 @@ from pathlib import Path
 import numpy as np
 
 from eggshell.app import App
-from eggshell.driver import STEP, Driver
 from eggshell.scenes.result import ResultScene, Standing
 from eggshell.setup import Seat
+from eggshell.testing.driver import STEP, Driver
 from tests.eggshell.last_egg import LastEgg
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from carton.board import MOST_MARBLES, Position, Side
+from carton.rules.board import MOST_MARBLES, Position, Side
 
 CASES: dict[str, Any] = json.loads(Path(__file__).with_name("cases.json").read_text("utf-8"))
 

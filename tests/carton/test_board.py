@@ -1,7 +1,7 @@
 import pytest
 from hypothesis import given, settings
 
-from carton.board import Position, RuleError, check_marbles, parse, start
+from carton.rules.board import Position, RuleError, check_marbles, parse, start
 from tests.carton.positions import CASES, positions
 
 START = "3,3,3,3,3,3/3,3,3,3,3,3/0,0 s"

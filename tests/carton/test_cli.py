@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from carton.cli import main
-from carton.record import read
+from carton.cli.command import main
+from carton.rules.record import read
 from tests.carton.positions import CASES
 
 START = "3,3,3,3,3,3/3,3,3,3,3,3/0,0 s"
@@ -206,7 +206,7 @@ def test_a_bad_line_of_standard_input_is_numbered(
 
 
 def spawn(*arguments: str, told: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    code = "import sys; from carton.cli import main; sys.exit(main())"
+    code = "import sys; from carton.cli.command import main; sys.exit(main())"
     command = [sys.executable, "-c", code, *arguments]
     return subprocess.run(command, input=told, capture_output=True, check=False, timeout=60)
 
@@ -218,7 +218,7 @@ def test_standard_input_that_is_no_text_is_refused() -> None:
 
 
 def test_a_closed_pipe_ends_quietly() -> None:
-    code = "import sys; from carton.cli import main; sys.exit(main())"
+    code = "import sys; from carton.cli.command import main; sys.exit(main())"
     command = [sys.executable, "-c", code, "sow", "-", "4"]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from carton.board import RuleError, parse, start
-from carton.counting import by_choice, count
+from carton.rules.board import RuleError, parse, start
+from carton.rules.perft import by_choice, count
 from tests.carton.positions import CASES
 
 FILES = sorted(Path(__file__).with_name("perft").glob("*.json"))

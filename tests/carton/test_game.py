@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carton.board import RuleError
-from carton.game import Game, Options
-from carton.record import read, write
+from carton.rules.board import RuleError
+from carton.rules.game import Game, Options
+from carton.rules.record import read, write
 from tests.carton.positions import CASES
 
 

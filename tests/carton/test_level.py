@@ -3,14 +3,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carton.arena import play_match
-from carton.board import Position, RuleError, parse
-from carton.game import Options
-from carton.level import LEVELS, Level, choose, level_named
-from carton.limit import Limit
-from carton.record import read
-from carton.search import Search
-from carton.thinking import judgement, next_turn
+from carton.players.arena import play_match
+from carton.players.level import LEVELS, Level, choose, level_named
+from carton.players.thinking import judgement, next_turn
+from carton.rules.board import Position, RuleError, parse
+from carton.rules.game import Options
+from carton.rules.record import read
+from carton.solving.limit import Limit
+from carton.solving.search import Search
 from tests.carton.positions import positions
 from tests.carton.test_search import play_turn
 

@@ -3,13 +3,13 @@ from pathlib import Path
 
 import pytest
 
-from carton.board import RuleError, Side, parse
-from carton.drawing import draw
-from carton.game import Game, Options
-from carton.keeping import load, save
-from carton.level import Level
-from carton.play import Table
-from carton.record import read, write
+from carton.cli.drawing import draw
+from carton.cli.game_file import load, save
+from carton.cli.terminal import Table
+from carton.players.level import Level
+from carton.rules.board import RuleError, Side, parse
+from carton.rules.game import Game, Options
+from carton.rules.record import read, write
 
 
 def play(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from carton.cli import main
+from carton.cli.command import main
 
 README = Path(__file__).parents[2] / "README.md"
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from carton.record import read
-from carton.review import Note, review
+from carton.rules.record import read
+from carton.solving.review import Note, review
 
 
 @pytest.mark.parametrize(

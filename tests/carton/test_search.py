@@ -4,14 +4,14 @@ import time
 import pytest
 from hypothesis import given, settings
 
-from carton.board import Position, RuleError, parse, start
-from carton.distance import Distance
-from carton.limit import Limit
-from carton.ring import Ring, ring_of
-from carton.search import Search
-from carton.solver import Solver
-from carton.sowing import sow
-from carton.turns import explore
+from carton.rules.board import Position, RuleError, parse, start
+from carton.rules.sowing import sow
+from carton.solving.bitboard import Ring, ring_of
+from carton.solving.distance import Distance
+from carton.solving.limit import Limit
+from carton.solving.search import Search
+from carton.solving.solver import Solver
+from carton.solving.turns import explore
 from tests.carton import reference
 from tests.carton.positions import positions
 

@@ -5,15 +5,15 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 
-from carton.board import Position, parse, start
-from carton.game import Options
-from carton.limit import Limit, Stopped
-from carton.openings import Opening, prove_opening
-from carton.proof_number import ProofNumber
-from carton.ring import Ring, ring_of
-from carton.search import Search
-from carton.solver import DepthFirst, Solver
-from carton.strength import Strength
+from carton.rules.board import Position, parse, start
+from carton.rules.game import Options
+from carton.solving.bitboard import Ring, ring_of
+from carton.solving.evaluation import Strength
+from carton.solving.limit import Limit, Stopped
+from carton.solving.openings import Opening, prove_opening
+from carton.solving.proof_number import ProofNumber
+from carton.solving.search import Search
+from carton.solving.solver import DepthFirst, Solver
 from tests.carton import reference
 from tests.carton.positions import CASES, positions
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carton.board import Position, RuleError, Side, parse, start
-from carton.ring import ring_of
-from carton.sowing import Sowing, sow
+from carton.rules.board import Position, RuleError, Side, parse, start
+from carton.rules.sowing import Sowing, sow
+from carton.solving.bitboard import ring_of
 from tests.carton import reference
 from tests.carton.positions import CASES, positions
 

@@ -1,13 +1,13 @@
 """A second, independent way to the odds: exact fractions, straight from the rules.
 
-Every equation is read off `eggcups.rules.outcomes`; nothing of the solver is used. Slow, so only
-for few eggs.
+Every equation is read off `eggcups.rules.rules.outcomes`; nothing of the solver is used.
+Slow, so only for few eggs.
 """
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from eggcups.rules import CUPS, Choice, Phase, State, outcomes
+from eggcups.rules.rules import CUPS, Choice, Phase, State, outcomes
 
 Key = tuple[tuple[int, ...], int]
 Row = dict[tuple[Key, int], Fraction]

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from eggcups.cli import main
-from eggcups.tables import table_for
+from eggcups.cli.command import main
+from eggcups.odds.tables import table_for
 
 Run = tuple[int, str, str]
 FULL = Path("/dev/full")
@@ -274,7 +274,7 @@ def test_control_characters_stay_out_of_errors(run: Any) -> None:
 
 
 def command(*arguments: str) -> list[str]:
-    return [sys.executable, "-m", "eggcups.cli", *arguments]
+    return [sys.executable, "-m", "eggcups.cli.command", *arguments]
 
 
 def test_a_closed_pipe_ends_quietly() -> None:
@@ -329,7 +329,7 @@ def test_a_closed_standard_input_has_no_lines(
 
 def test_machines_load_neither_rich_nor_scipy() -> None:
     code = (
-        "import sys\nfrom eggcups.cli import main\n"
+        "import sys\nfrom eggcups.cli.command import main\n"
         "main(['odds', '--baskets', '8,8', '--cups', '0', '--json'])\n"
         "print({'rich', 'scipy', 'pygame', 'eggshell'} & set(sys.modules))"
     )

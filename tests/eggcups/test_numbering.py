@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from eggcups.numbering import Numbering
+from eggcups.odds.numbering import Numbering
 
 
 @pytest.mark.parametrize(("players", "total"), [(2, 24), (3, 21), (4, 16), (2, 2), (4, 4)])

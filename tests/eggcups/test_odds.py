@@ -5,12 +5,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eggcups.advice import by_seat, chances, odds_of, prospects
-from eggcups.equations import Finished, Layer
-from eggcups.errors import RuleError
-from eggcups.odds import Game, Table, UncertifiedError, certify, game_for, solve
-from eggcups.rules import PLAYERS, Choice, Phase, State, choices, outcomes, play, start
-from eggcups.tables import table, table_for
+from eggcups.odds.equations import Finished, Layer
+from eggcups.odds.odds import Game, Table, UncertifiedError, certify, game_for, solve
+from eggcups.odds.tables import table, table_for
+from eggcups.players.advice import by_seat, chances, odds_of, prospects
+from eggcups.rules.errors import RuleError
+from eggcups.rules.rules import PLAYERS, Choice, Phase, State, choices, outcomes, play, start
 from tests.eggcups.exact import ExactOdds
 
 GAMES = [(2, 9, False), (3, 8, False), (3, 7, True), (4, 8, False), (4, 7, True)]

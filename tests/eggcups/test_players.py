@@ -3,9 +3,8 @@
 import numpy as np
 import pytest
 
-from eggcups.dice import Die, drawn_first
-from eggcups.errors import RuleError
-from eggcups.players import (
+from eggcups.odds.tables import table_for
+from eggcups.players.players import (
     BOLD,
     CAREFUL,
     PERFECT,
@@ -16,9 +15,10 @@ from eggcups.players import (
     player_named,
     start_chances,
 )
-from eggcups.rules import Choice, Phase, State, play, start
-from eggcups.simulation import rankings, simulate
-from eggcups.tables import table_for
+from eggcups.players.simulation import rankings, simulate
+from eggcups.rules.dice import Die, drawn_first
+from eggcups.rules.errors import RuleError
+from eggcups.rules.rules import Choice, Phase, State, play, start
 
 MIXED = (CAREFUL, BOLD, PERFECT, RULE_OF_THUMB)
 

@@ -32,7 +32,7 @@ def run(command: str, folder: Path) -> str:
     name, *arguments = shlex.split(command, comments=True)
     assert name == "eggcups"
     done = subprocess.run(
-        [sys.executable, "-m", "eggcups.cli", *arguments],
+        [sys.executable, "-m", "eggcups.cli.command", *arguments],
         capture_output=True,
         encoding="utf-8",
         stdin=subprocess.DEVNULL,
@@ -70,7 +70,7 @@ def test_commands_that_open_a_window(command: str, tmp_path: Path) -> None:
     assert name == "eggcups"
     places = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "HOME", "LOCALAPPDATA", "APPDATA")
     running = subprocess.Popen(
-        [sys.executable, "-m", "eggcups.cli", *arguments],
+        [sys.executable, "-m", "eggcups.cli.command", *arguments],
         stderr=subprocess.PIPE,
         stdin=subprocess.DEVNULL,
         encoding="utf-8",

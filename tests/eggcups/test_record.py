@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eggcups.dice import Die
-from eggcups.errors import RuleError
-from eggcups.record import Record, read_record, write_record
-from eggcups.review import decisions, losses_by_seat
-from eggcups.rules import MOST_EGGS, PLAYERS, Choice, choices, play
-from eggcups.tables import table_for
+from eggcups.odds.tables import table_for
+from eggcups.players.review import decisions, losses_by_seat
+from eggcups.rules.dice import Die
+from eggcups.rules.errors import RuleError
+from eggcups.rules.record import Record, read_record, write_record
+from eggcups.rules.rules import MOST_EGGS, PLAYERS, Choice, choices, play
 
 HEAD = "players=2 eggs=8 first=1 ending=first-out"
 

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from eggcups.errors import RuleError
-from eggcups.rules import (
+from eggcups.rules.errors import RuleError
+from eggcups.rules.rules import (
     CUPS,
     MOST_EGGS,
     PLAYERS,

@@ -7,8 +7,8 @@ import numpy as np
 import platformdirs
 import pytest
 
-from eggcups import tables
-from eggcups.odds import Game, solve
+from eggcups.odds import tables
+from eggcups.odds.odds import Game, solve
 
 GAME = Game(2, 16)
 

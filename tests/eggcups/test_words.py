@@ -8,7 +8,7 @@ from string import Formatter
 import pytest
 
 import eggcups
-from eggcups.words import LANGUAGES, catalogue, eggs, percent, system_language, wording
+from eggcups.words.words import LANGUAGES, catalogue, eggs, percent, system_language, wording
 
 PACKAGE = Path(eggcups.__file__).parent
 

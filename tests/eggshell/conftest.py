@@ -1,13 +1,11 @@
 """Drivers with the tiny game installed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from eggshell.driver import Driver
+from eggshell.testing.driver import Driver
 from tests.eggshell.last_egg import LastEgg
 from tests.screens import MakeDriver, drivers
 

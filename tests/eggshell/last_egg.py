@@ -1,7 +1,5 @@
 """A tiny game that proves the plug-in protocol: take 1 to 3 eggs; who takes the last one wins."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,10 +9,10 @@ from typing import Any, ClassVar
 from pygame import FRect
 
 from eggshell import setup as setups
-from eggshell.canvas import Canvas
-from eggshell.food.egg import SHELLS, egg
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.food.egg import SHELLS, egg
 from eggshell.game import Game
-from eggshell.history import History
+from eggshell.keeping.history import History
 from eggshell.options import Pick, Span, Switch
 from eggshell.page import Page
 from eggshell.scene import Scene
@@ -24,10 +22,10 @@ from eggshell.setup import Setup
 from eggshell.shell import Shell
 from eggshell.widgets.banner import banner
 from eggshell.widgets.button import Button
+from eggshell.widgets.press_area import Spot
 from eggshell.widgets.seat_card import seat_card
-from eggshell.widgets.spot import Spot
 from eggshell.widgets.widget import Widget
-from eggshell.words import Catalogue
+from eggshell.words.words import Catalogue
 
 
 @dataclass(frozen=True)

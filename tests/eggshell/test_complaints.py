@@ -1,7 +1,5 @@
 """What players of such programs complain about in public, each as a case."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -12,20 +10,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from eggshell.controllers import Controllers
-from eggshell.driver import STEP, Driver
-from eggshell.events import PointerMoved
 from eggshell.game import Game, installed
+from eggshell.input.controllers import Controllers
+from eggshell.input.events import PointerMoved
 from eggshell.scenes.menu import ask
 from eggshell.scenes.setup import SetupScene
 from eggshell.scenes.title import TitleScene
+from eggshell.testing.driver import STEP, Driver
 from tests.eggshell.last_egg import LastEggScene
 from tests.screens import MakeDriver
 
 
 def test_no_audio_device(tmp_path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from eggshell.driver import Driver;"
+        "import sys; from pathlib import Path; from eggshell.testing.driver import Driver;"
         "d = Driver(Path(sys.argv[1])); d.act('right', 'confirm'); d.settle();"
         "assert d.shows('Statistics') and not d.shell.sounds.ready; d.close()"
     )
@@ -191,7 +189,7 @@ def test_long_pause_and_catch_up(driver: Driver) -> None:
 
 
 def test_missing_glyphs_never_reach_the_screen(driver: Driver) -> None:
-    from eggshell.lettering import missing
+    from eggshell.look.lettering import missing
 
     driver.click("last-egg")
     driver.click("seat 1 name")

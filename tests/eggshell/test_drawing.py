@@ -1,7 +1,5 @@
 """The look: contrast, marks, sharp edges, text that fits."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np
@@ -11,15 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import FRect, Surface
 
-from eggshell import shapes
-from eggshell.bakery import Bakery
-from eggshell.canvas import Canvas
-from eggshell.colour import COCOA, WHITE, contrast
-from eggshell.icons import ICONS, icon
-from eggshell.lettering import Lettering, Weight
-from eggshell.marks import badge
-from eggshell.players import PLAYERS
-from eggshell.theme import LIGHT, THEMES, Theme
+from eggshell.drawing.badge import badge
+from eggshell.drawing.bakery import Bakery
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.icons import ICONS, icon
+from eggshell.look import shapes
+from eggshell.look.colour import COCOA, WHITE, contrast
+from eggshell.look.lettering import Lettering, Weight
+from eggshell.look.players import PLAYERS
+from eggshell.look.theme import LIGHT, THEMES, Theme
 from eggshell.widgets.widget import panel
 
 

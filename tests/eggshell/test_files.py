@@ -1,18 +1,16 @@
 """Settings, saves and statistics: kept, versioned, and never the reason for a crash."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
 import pytest
 
-from eggshell import prefs
 from eggshell import setup as setups
-from eggshell.prefs import Prefs
-from eggshell.saves import Saves
-from eggshell.shelf import Shelf
-from eggshell.statistics import Statistics, Tally
+from eggshell.keeping import prefs
+from eggshell.keeping.json_store import Shelf
+from eggshell.keeping.prefs import Prefs
+from eggshell.keeping.saves import Saves
+from eggshell.keeping.statistics import Statistics, Tally
 
 
 def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:

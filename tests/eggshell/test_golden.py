@@ -3,13 +3,11 @@
 ``python -m tests.eggshell.test_golden`` keeps new ones; look at them before committing.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
 
-from eggshell.driver import Driver
+from eggshell.testing.driver import Driver
 from tests.eggshell.last_egg import LastEgg
 from tests.eggshell.test_scenes import dialog, rules, settings, setup
 from tests.golden import Gallery

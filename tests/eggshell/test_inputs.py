@@ -1,12 +1,10 @@
 """Keys, mouse and controllers become actions; what is held never leaks into the next scene."""
 
-from __future__ import annotations
-
 import pygame
 import pytest
 
-from eggshell.actions import Action
-from eggshell.events import (
+from eggshell.input.actions import Action
+from eggshell.input.events import (
     Event,
     PointerDown,
     PointerMoved,
@@ -15,8 +13,8 @@ from eggshell.events import (
     Released,
     Typed,
 )
-from eggshell.inputs import REPEAT_AFTER, REPEAT_EVERY, Inputs
-from eggshell.viewport import Viewport
+from eggshell.input.inputs import REPEAT_AFTER, REPEAT_EVERY, Inputs
+from eggshell.input.viewport import Viewport
 
 VIEW = Viewport((1280, 720), (1280, 720))
 

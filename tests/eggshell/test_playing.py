@@ -1,16 +1,14 @@
 """Whole games through the shell: by keyboard only, by mouse only, by controller only."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pygame
 import pytest
 
-from eggshell.driver import Driver
-from eggshell.history import History
+from eggshell.keeping.history import History
 from eggshell.scenes.result import ResultScene
 from eggshell.scenes.title import TitleScene
+from eggshell.testing.driver import Driver
 from tests.eggshell.last_egg import LastEggScene
 from tests.screens import MakeDriver
 

@@ -1,14 +1,12 @@
 """Every screen of the shell: nothing overflows, nothing is out of reach."""
 
-from __future__ import annotations
-
 import pytest
 
-from eggshell.driver import Driver
 from eggshell.scenes.menu import ask
 from eggshell.scenes.result import ResultScene, Standing
 from eggshell.scenes.title import TitleScene
 from eggshell.setup import Seat
+from eggshell.testing.driver import Driver
 from tests.eggshell.last_egg import LastEgg
 from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named
 

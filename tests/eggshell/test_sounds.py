@@ -1,7 +1,5 @@
 """The sounds: short, never too loud, and silent where there is no device."""
 
-from __future__ import annotations
-
 import logging
 import os
 import subprocess
@@ -11,8 +9,8 @@ import time
 import numpy as np
 import pytest
 
-from eggshell.audio import Sounds
-from eggshell.synth import PEAK, RATE, VOICES, samples
+from eggshell.sound.audio import Sounds
+from eggshell.sound.synth import PEAK, RATE, VOICES, samples
 
 
 @pytest.mark.parametrize("name", sorted(VOICES))
@@ -73,7 +71,9 @@ def test_the_systems_own_complaints_about_a_missing_device_are_not_passed_on(
 
 def test_the_script_writes_wav_files(tmp_path: object) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "eggshell.synth", str(tmp_path)], check=True, capture_output=True
+        [sys.executable, "-m", "eggshell.sound.synth", str(tmp_path)],
+        check=True,
+        capture_output=True,
     )
     assert done.returncode == 0
     assert len(list(tmp_path.glob("*.wav"))) == len(VOICES)  # type: ignore[attr-defined]

@@ -1,7 +1,5 @@
 """Thinking off the main thread: answers, news, deadline, cancel."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Generator, Iterator
 

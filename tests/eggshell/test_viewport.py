@@ -1,12 +1,10 @@
 """Where a click lands, at every size and scale."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eggshell.viewport import HEIGHT, NARROWEST, WIDEST, Viewport
+from eggshell.input.viewport import HEIGHT, NARROWEST, WIDEST, Viewport
 
 sides = st.integers(min_value=1, max_value=4096)
 

@@ -1,18 +1,16 @@
 """Widgets that no screen of the shell itself shows."""
 
-from __future__ import annotations
-
 import pytest
 from pygame import FRect, Surface
 
-from eggshell.bakery import Bakery
-from eggshell.canvas import Canvas
-from eggshell.food.pan import pan
-from eggshell.lettering import Lettering
-from eggshell.theme import LIGHT
+from eggshell.drawing.bakery import Bakery
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.food.pan import pan
+from eggshell.look.lettering import Lettering
+from eggshell.look.theme import LIGHT
 from eggshell.widgets.choice import Cell, Choice
+from eggshell.widgets.press_area import Spot
 from eggshell.widgets.rows import Rows
-from eggshell.widgets.spot import Spot
 
 
 def canvas() -> Canvas:

@@ -1,7 +1,5 @@
 """The real window, once, with a real server's events; and what happens without a display."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

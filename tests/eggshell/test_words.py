@@ -1,12 +1,10 @@
 """The words: complete, drawable and of the right form in every language."""
 
-from __future__ import annotations
-
 import pytest
 
-from eggshell.catalogue import CATALOGUE
-from eggshell.lettering import missing
-from eggshell.words import PSEUDO, Words, gaps, pseudo
+from eggshell.look.lettering import missing
+from eggshell.words.catalogue import CATALOGUE
+from eggshell.words.words import PSEUDO, Words, gaps, pseudo
 from tests.eggshell.last_egg import LastEgg
 
 GAME = {

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from experiments.cli import main
-from experiments.config import Config
+from experiments.design.config import Config
 from experiments.session import Session
-from nice_egg.workers import Workers
+from nice_egg.batch.workers import Workers
 
 ROOT = Path(__file__).parents[2]
 LONE = """

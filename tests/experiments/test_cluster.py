@@ -8,10 +8,10 @@ from threading import Thread
 import pytest
 
 from experiments.cli import main
-from experiments.game import SCHEMA
-from nice_egg.cli import main as nice_egg
-from nice_egg.results import Folder, digest
-from nice_egg.workers import Workers
+from experiments.scene.game import SCHEMA
+from nice_egg.batch.results import Folder, digest
+from nice_egg.batch.workers import Workers
+from nice_egg.cli.command import main as nice_egg
 
 from .cluster import Cluster, wait
 from .conftest import LONE
@@ -77,7 +77,7 @@ def test_a_cluster_that_is_not_there_is_one_line(
     capfd: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("nice_egg.cluster.PATIENCE", 1.0)
+    monkeypatch.setattr("nice_egg.batch.cluster.PATIENCE", 1.0)
     arguments = ["batch", "--rounds", "2", "--cluster", address, "--out", str(tmp_path / "out")]
     assert nice_egg(arguments) == 2
     assert capfd.readouterr().err.splitlines()[-1] == f"nice-egg: {told}"

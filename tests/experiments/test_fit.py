@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from experiments.design import Array, unit_cube
-from experiments.energy import chance, distance, energies, weights
-from experiments.fit import Box, lowest, needed
+from experiments.analysis.energy import chance, distance, energies, weights
+from experiments.analysis.fit import Box, lowest, needed
+from experiments.design.design import Array, unit_cube
 
 
 def normal(rng: np.random.Generator, count: int, scale: float = 1.0, x: float = 0.0) -> Array:

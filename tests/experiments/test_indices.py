@@ -5,8 +5,8 @@ from math import pi
 import numpy as np
 import pytest
 
-from experiments.design import Array
-from experiments.indices import morris, morris_cube, saltelli_cube, sobol
+from experiments.analysis.indices import morris, morris_cube, saltelli_cube, sobol
+from experiments.design.design import Array
 
 
 def ishigami(x: Array, a: float = 7.0, b: float = 0.1) -> Array:

@@ -14,18 +14,18 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from experiments.config import Config
-from experiments.design import Design, Point
-from experiments.game import SCHEMA, play
+from eggconsole.refusal import Refusal
+from experiments.design.config import Config
+from experiments.design.design import Design, Point
 from experiments.play import by_point, fill, prepared
-from experiments.scene import Setup
+from experiments.scene.game import SCHEMA, play
+from experiments.scene.scene import Setup
 from experiments.session import Played, Session
-from nice_egg.batch import Plan
-from nice_egg.options import Options
-from nice_egg.physics import Physics
-from nice_egg.refusal import Refusal
-from nice_egg.results import Folder
-from nice_egg.workers import Workers
+from nice_egg.batch.batch import Plan
+from nice_egg.batch.results import Folder
+from nice_egg.batch.workers import Workers
+from nice_egg.fall.physics import Physics
+from nice_egg.match.options import Options
 
 from .conftest import LONE, ROOT, ROUND
 

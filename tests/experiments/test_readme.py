@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from experiments.cli import CONFIGS, main
-from experiments.config import STUDIES, Config
+from experiments.design.config import STUDIES, Config
 
 from .conftest import ROOT
 

@@ -6,15 +6,15 @@ from math import sqrt
 
 import pytest
 
-from experiments.scene import Setup
-from nice_egg.egg_white import BLOB, ROUND
-from nice_egg.physics import Physics
-from nice_egg.refusal import Refusal
-from nice_egg.release import Release
-from nice_egg.table import Table
+from eggconsole.refusal import Refusal
+from experiments.scene.scene import Setup
+from nice_egg.fall.physics import Physics
+from nice_egg.pieces.egg_white import BLOB, ROUND
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table
 
 pytest.importorskip("mujoco", reason="needs the extra `reference`")
-reference = import_module("experiments.reference")
+reference = import_module("experiments.scene.reference")
 WOOD = Physics()
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from experiments.analysis.responses import Estimate
 from experiments.cli import main
-from experiments.report import Grid, Report, Section, said
-from experiments.responses import Estimate
+from experiments.report.report import Grid, Report, Section, said
 
 from .conftest import LONE, command
 

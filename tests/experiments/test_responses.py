@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from experiments.responses import RESPONSES, Sample, difference, quantile
+from experiments.analysis.responses import RESPONSES, Sample, difference, quantile
 
 
 def sample(distance: Any, turns: int = 1, **columns: Any) -> Sample:

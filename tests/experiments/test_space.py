@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from eggconsole.refusal import Refusal
 from experiments.cli import main
-from experiments.config import Config
-from experiments.design import KINDS, Design, Factor, Point, grid, spread
-from experiments.scene import Setup
-from experiments.space import SPACE
-from nice_egg.hand import Hand
-from nice_egg.parameter import parameters
-from nice_egg.physics import Physics
-from nice_egg.refusal import Refusal
-from nice_egg.release import Release
+from experiments.design.config import Config
+from experiments.design.design import KINDS, Design, Factor, Point, grid, spread
+from experiments.scene.scene import Setup
+from experiments.scene.space import SPACE
+from nice_egg.fall.physics import Physics
+from nice_egg.notation.parameter import parameters
+from nice_egg.pieces.release import Release
+from nice_egg.players.hand import Hand
 
 
 @pytest.mark.parametrize(

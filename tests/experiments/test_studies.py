@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from experiments.config import Config
-from experiments.design import Factor
-from experiments.game import play
-from experiments.landings import read_landings
-from experiments.responses import Sample
-from experiments.scene import Setup
-from experiments.stored import SCENARIOS, cases
+from eggconsole.refusal import Refusal
+from experiments.analysis.responses import Sample
+from experiments.design.config import Config
+from experiments.design.design import Factor
+from experiments.design.landings import read_landings
+from experiments.scene.game import play
+from experiments.scene.scene import Setup
+from experiments.scene.stored import SCENARIOS, cases
 from experiments.studies import calibrate, convergence, fidelity, strategy
-from nice_egg.egg_white import EggWhite
-from nice_egg.refusal import Refusal
-from nice_egg.table import Table
+from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.table import Table
 
 from .conftest import LONE, ROUND, session
 

@@ -5,7 +5,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from typing import NamedTuple
 from unittest.mock import patch
 
-from nice_egg.cli import main
+from nice_egg.cli.command import main
 
 
 class Said(NamedTuple):

@@ -13,9 +13,9 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from nice_egg.refusal import Refusal
-from nice_egg.results import MANIFEST, SCHEMA, Folder, digest, packed
-from nice_egg.workers import Workers
+from eggconsole.refusal import Refusal
+from nice_egg.batch.results import MANIFEST, SCHEMA, Folder, digest, packed
+from nice_egg.batch.workers import Workers
 from tests.nice_egg.command import nice_egg, refused
 
 SMALL = ("--players", "2", "--seed", "3")
@@ -117,7 +117,7 @@ def test_a_worker_that_is_killed_is_told_in_one_line() -> None:
 
 
 def start(out: Path, rounds: str, **environment: str) -> "subprocess.Popen[str]":
-    code = "import sys; from nice_egg.cli import main; sys.exit(main())"
+    code = "import sys; from nice_egg.cli.command import main; sys.exit(main())"
     words = ("batch", "--out", str(out), *SMALL, "--rounds", rounds, "--jobs", "2", "--chunk", "3")
     return subprocess.Popen(
         [sys.executable, "-c", code, *words],

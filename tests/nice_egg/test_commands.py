@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from nice_egg.cli import main
+from eggconsole.refusal import Refusal
+from nice_egg.cli.command import main
 from nice_egg.cli.reading import text_of
-from nice_egg.drop import drop
-from nice_egg.refusal import Refusal
-from nice_egg.release import Release
-from nice_egg.table import Table
+from nice_egg.fall.drop import drop
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table
 from tests.nice_egg.command import nice_egg, refused
 
 TABLE = {

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nice_egg.chip import Chip
-from nice_egg.contact import interpenetrate
-from nice_egg.drop import drop
-from nice_egg.egg_white import BLOB, ROUND, EggWhite
-from nice_egg.physics import Physics
-from nice_egg.refusal import Refusal
-from nice_egg.release import Release
-from nice_egg.table import Table
+from eggconsole.refusal import Refusal
+from nice_egg.fall.drop import drop
+from nice_egg.fall.physics import Physics
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.egg_white import BLOB, ROUND, EggWhite
+from nice_egg.pieces.interpenetration import interpenetrate
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table
 
 EMPTY = Table(ROUND)
 

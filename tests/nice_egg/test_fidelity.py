@@ -14,13 +14,13 @@ import numpy as np
 import pytest
 from scipy.stats import wasserstein_distance
 
-from nice_egg.drop import drop
-from nice_egg.egg_white import ROUND
-from nice_egg.hand import HANDS, Aim
-from nice_egg.physics import Physics
-from nice_egg.pile import Pile
-from nice_egg.release import Release
-from nice_egg.table import Table
+from nice_egg.fall.drop import drop
+from nice_egg.fall.physics import Physics
+from nice_egg.pieces.egg_white import ROUND
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table
+from nice_egg.players.hand import HANDS, Aim
+from nice_egg.scoring.pile import Pile
 
 CASES = Path(__file__).parent.parent / "cases" / "drops_3d.csv"
 Row = dict[str, float]

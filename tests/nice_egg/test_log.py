@@ -2,9 +2,9 @@
 
 import pytest
 
-from nice_egg.chip import LARGE, MEDIUM, SMALL, Chip
-from nice_egg.drop import Drop
-from nice_egg.event import (
+from nice_egg.fall.drop import Drop
+from nice_egg.match.commentary import lines
+from nice_egg.match.event import (
     CenterLaid,
     Checked,
     Dropped,
@@ -16,10 +16,10 @@ from nice_egg.event import (
     Scored,
     Won,
 )
-from nice_egg.log import lines
-from nice_egg.release import Release
-from nice_egg.scoring import check
-from nice_egg.table import Table
+from nice_egg.pieces.chip import LARGE, MEDIUM, SMALL, Chip
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table
+from nice_egg.scoring.point_check import check
 
 A = Chip(10, 0, 9, player="A")
 TABLE = Table.parse("round | * 0,0,5 r20 h4 | A 10,0,9 r20 h4")

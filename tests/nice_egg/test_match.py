@@ -8,19 +8,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nice_egg.chip import LARGE, MEDIUM, SMALL, Chip
-from nice_egg.clearing import bared, without
-from nice_egg.contact import DEEP, interpenetrate
-from nice_egg.drop import Drop
-from nice_egg.egg_white import ROUND, EggWhite
-from nice_egg.event import CenterLaid, Checked, HitOut, KnockedOut, Outcome, RoundBegan, Scored, Won
-from nice_egg.log import lines
-from nice_egg.match import Match
-from nice_egg.options import Options, read_options
-from nice_egg.refusal import Refusal
-from nice_egg.release import Release
-from nice_egg.supply import SIZES, Supply
-from nice_egg.table import Table
+from eggconsole.refusal import Refusal
+from nice_egg.fall.drop import Drop
+from nice_egg.match.clearing import bared, without
+from nice_egg.match.commentary import lines
+from nice_egg.match.event import (
+    CenterLaid,
+    Checked,
+    HitOut,
+    KnockedOut,
+    Outcome,
+    RoundBegan,
+    Scored,
+    Won,
+)
+from nice_egg.match.match import Match
+from nice_egg.match.options import Options, read_options
+from nice_egg.pieces.chip import LARGE, MEDIUM, SMALL, Chip
+from nice_egg.pieces.egg_white import ROUND, EggWhite
+from nice_egg.pieces.interpenetration import DEEP, interpenetrate
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.supply import SIZES, Supply
+from nice_egg.pieces.table import Table
 
 CENTER = Chip(0, 0, 5)
 NEAR, MID, FAR = (41.0, 0.0), (0.0, 48.0), (-56.0, 0.0)

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.random import default_rng
 
-from nice_egg.hand import HANDS, Hand
-from nice_egg.opening import BREATH, RESTED, Opening, Shake
-from nice_egg.refusal import Refusal
-from nice_egg.release import BOX_HEIGHT, Release
+from eggconsole.refusal import Refusal
+from nice_egg.pieces.release import BOX_HEIGHT, Release
+from nice_egg.players.capsule import BREATH, RESTED, Opening, Shake
+from nice_egg.players.hand import HANDS, Hand
 
 AVERAGE = HANDS["average"]
 

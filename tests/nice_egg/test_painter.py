@@ -11,15 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from nice_egg.chip import Chip
-from nice_egg.egg_white import BLOB, EggWhite
 from nice_egg.painter import Painter, View
 from nice_egg.painter.mark import MARKS
-from nice_egg.painter.shadow import shadow
-from nice_egg.painter.stack import stack
+from nice_egg.painter.plan.shadow import shadow
+from nice_egg.painter.plan.stack import stack
+from nice_egg.painter.plan.yolk import Pose, yolk
 from nice_egg.painter.theme import CENTER, PLAYERS, SEATS, Look, theme
-from nice_egg.painter.yolk import Pose, yolk
-from nice_egg.table import Table, flat_on
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.egg_white import BLOB, EggWhite
+from nice_egg.pieces.table import Table, flat_on
 
 SIZE = (480, 400)
 

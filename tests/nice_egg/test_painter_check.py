@@ -10,16 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from nice_egg.chip import Chip
-from nice_egg.egg_white import BLOB
-from nice_egg.outline import Outline, apart
 from nice_egg.painter import Painter, View
-from nice_egg.painter.placement import Disc, Placement
-from nice_egg.painter.point_check import ALL, NONE, Shown
-from nice_egg.painter.ruler import ellipse, nearest
+from nice_egg.painter.brush.placement import Disc, Placement
+from nice_egg.painter.plan.point_check import ALL, NONE, Shown
+from nice_egg.painter.plan.ruler import ellipse, nearest
 from nice_egg.painter.words import Words
-from nice_egg.scoring import Ruling, check
-from nice_egg.table import Table
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.egg_white import BLOB
+from nice_egg.pieces.table import Table
+from nice_egg.scoring.outline import Outline, apart
+from nice_egg.scoring.point_check import Ruling, check
 
 SIZE = (600, 500)
 VIEW = View(2.4, 280.0, 250.0)

@@ -16,10 +16,9 @@ from hypothesis import strategies as st
 from PIL import Image, ImageSequence
 
 import nice_egg
-from nice_egg.chip import Chip
-from nice_egg.drop import drop
-from nice_egg.egg_white import BLOB
-from nice_egg.film import Film, Pose, Track
+from eggconsole.refusal import Refusal
+from nice_egg.fall.drop import drop
+from nice_egg.fall.film import Film, Pose, Track
 from nice_egg.painter import (
     Painter,
     Rates,
@@ -29,13 +28,14 @@ from nice_egg.painter import (
     save_picture,
     save_summary,
 )
-from nice_egg.painter.moving_picture import AFTER, BEFORE, FRAMES, Screen, timing
-from nice_egg.painter.plane import Plane
+from nice_egg.painter.pictures.moving_picture import AFTER, BEFORE, FRAMES, Screen, timing
+from nice_egg.painter.side.plane import Plane
 from nice_egg.painter.theme import CENTER, PLAYERS
-from nice_egg.refusal import Refusal
-from nice_egg.release import Release
-from nice_egg.scoring import check
-from nice_egg.table import Table
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.egg_white import BLOB
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table
+from nice_egg.scoring.point_check import check
 
 ROUND = Table.parse("blob | * 6,-2,5 r20 h4 | B 51,-16,5 r20 h4 | A -40,22,5 r20 h4")
 RELEASE = Release.parse("C 3,12,150 r20 h4 t0.25@0.8 v30,-50,0 w1,-2,0.5")
@@ -163,8 +163,8 @@ def test_pictures_need_no_display_and_say_nothing(tmp_path: Path) -> None:
         import sys
         from pathlib import Path
         from nice_egg.painter import save_picture
-        from nice_egg.scoring import check
-        from nice_egg.table import Table
+        from nice_egg.scoring.point_check import check
+        from nice_egg.pieces.table import Table
         table = Table.start()
         save_picture(table, sys.argv[1], check(table), size=(100, 80))
         import pygame

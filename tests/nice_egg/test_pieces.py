@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nice_egg.chip import LARGE, MEDIUM, SMALL, Chip
-from nice_egg.egg_white import BLOB, ROUND, EggWhite
-from nice_egg.hand import HANDS, Hand
-from nice_egg.physics import PRESETS, Physics
-from nice_egg.refusal import Refusal
-from nice_egg.release import BOX_HEIGHT, HIGHEST, Release
-from nice_egg.table import Table
+from eggconsole.refusal import Refusal
+from nice_egg.fall.physics import PRESETS, Physics
+from nice_egg.pieces.chip import LARGE, MEDIUM, SMALL, Chip
+from nice_egg.pieces.egg_white import BLOB, ROUND, EggWhite
+from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST, Release
+from nice_egg.pieces.table import Table
+from nice_egg.players.hand import HANDS, Hand
 
 PLACE = st.floats(-9999.0, 9999.0)
 ANGLE = st.floats(-1000.0, 1000.0)

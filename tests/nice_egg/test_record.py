@@ -3,19 +3,19 @@
 import pytest
 from numpy.random import default_rng
 
-from nice_egg.egg_white import EggWhite
-from nice_egg.event import Checked, Dropped, Event
-from nice_egg.forecast import win_chance
-from nice_egg.hand import HANDS, Hand
-from nice_egg.log import lines
-from nice_egg.match import Match
-from nice_egg.options import Options
-from nice_egg.physics import PRESETS, VERSION
-from nice_egg.players import Planner, Player, contest, read_players
-from nice_egg.record import Record
-from nice_egg.refusal import Refusal
-from nice_egg.release import Release
-from nice_egg.supply import Supply
+from eggconsole.refusal import Refusal
+from nice_egg.fall.physics import PRESETS, VERSION
+from nice_egg.match.commentary import lines
+from nice_egg.match.event import Checked, Dropped, Event
+from nice_egg.match.match import Match
+from nice_egg.match.options import Options
+from nice_egg.match.record import Record
+from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.supply import Supply
+from nice_egg.players.computer_player import Planner, Player, contest, read_players
+from nice_egg.players.forecast import win_chance
+from nice_egg.players.hand import HANDS, Hand
 
 QUICK = PRESETS["wood"].altered(dt=5e-4)
 """Coarse steps: what is tested here does not hang on them."""

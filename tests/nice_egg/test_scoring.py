@@ -11,12 +11,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from nice_egg.chip import LARGE, MEDIUM, SMALL, Chip
-from nice_egg.egg_white import BLOB, ROUND, EggWhite
-from nice_egg.outline import Outline, apart, gap
-from nice_egg.pile import Pile
-from nice_egg.scoring import EQUALLY_CLOSE, check
-from nice_egg.table import Table, flat_on
+from nice_egg.pieces.chip import LARGE, MEDIUM, SMALL, Chip
+from nice_egg.pieces.egg_white import BLOB, ROUND, EggWhite
+from nice_egg.pieces.table import Table, flat_on
+from nice_egg.scoring.outline import Outline, apart, gap
+from nice_egg.scoring.pile import Pile
+from nice_egg.scoring.point_check import EQUALLY_CLOSE, check
 
 CASES = json.loads(
     (Path(__file__).parent / "cases" / "yolk_point_check.json").read_text(encoding="utf-8")

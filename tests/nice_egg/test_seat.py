@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nice_egg.chip import Chip
-from nice_egg.contact import interpenetrate
-from nice_egg.drop import drop
-from nice_egg.egg_white import BLOB, ROUND, EggWhite
-from nice_egg.hand import HANDS, Aim
-from nice_egg.seat import pierced, seated
-from nice_egg.table import Table, flat_on
+from nice_egg.fall.drop import drop
+from nice_egg.fall.resting import pierced, seated
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.egg_white import BLOB, ROUND, EggWhite
+from nice_egg.pieces.interpenetration import interpenetrate
+from nice_egg.pieces.table import Table, flat_on
+from nice_egg.players.hand import HANDS, Aim
 
 HALF_PLANE = EggWhite(((-500.0, -500.0), (0.0, -500.0), (0.0, 500.0), (-500.0, 500.0)))
 """A white 3 mm high that ends at x = 0."""

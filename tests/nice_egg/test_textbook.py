@@ -4,15 +4,15 @@ from math import cos, hypot, pi, radians, sin, sqrt
 
 import pytest
 
-from nice_egg.chip import Chip
-from nice_egg.drop import drop
-from nice_egg.egg_white import ROUND, EggWhite
-from nice_egg.flight import Disc, Motion, fly
-from nice_egg.physics import Physics
-from nice_egg.release import Release
-from nice_egg.section import cut
-from nice_egg.slice import bounce, rest
-from nice_egg.table import Table
+from nice_egg.fall.drop import drop
+from nice_egg.fall.flight import Disc, Motion, fly
+from nice_egg.fall.physics import Physics
+from nice_egg.fall.slice import cut
+from nice_egg.fall.slice_play import bounce, rest
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.egg_white import ROUND, EggWhite
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table
 
 G = 9810.0
 SQUARE = EggWhite(((-900.0, -900.0), (900.0, -900.0), (900.0, 900.0), (-900.0, 900.0)))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from nice_egg.match import Match
-from nice_egg.players import Player, timely_release, turn_generator
+from nice_egg.match.match import Match
+from nice_egg.players.computer_player import Player, timely_release, turn_generator
 
 
 @pytest.mark.parametrize("name", ["beginner", "steady", "planner:8"])

@@ -1,14 +1,12 @@
 """Drivers with the Egg Carton Game installed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from carton.scenes import EggCarton
-from eggshell.driver import Driver
+from eggshell.testing.driver import Driver
 from tests.screens import MakeDriver, drivers
 
 

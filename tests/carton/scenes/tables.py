@@ -1,16 +1,14 @@
 """Games in the middle, and what a test does with them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
-from carton.record import read
+from carton.rules.record import read
 from carton.scenes import EggCarton
-from carton.scenes.play import CartonScene
-from eggshell.driver import Driver
+from carton.scenes.play.play import CartonScene
 from eggshell.options import Value
 from eggshell.scenes.result import ResultScene
 from eggshell.setup import Seat, Setup
+from eggshell.testing.driver import Driver
 
 NAMES = ("Anna", "Bo")
 

@@ -3,14 +3,12 @@
 ``python -m tests.carton.scenes.test_golden`` keeps new ones; look at them before committing.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
 
 from carton.scenes import EggCarton
-from eggshell.driver import Driver
+from eggshell.testing.driver import Driver
 from tests.carton.scenes.tables import setup, sit_down
 from tests.carton.scenes.test_screens import choosing, hinted, large, watching
 from tests.golden import Gallery

@@ -1,22 +1,20 @@
 """Whole games of the carton through the window, and what may happen on the way."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 
 import pygame
 import pytest
 
-from carton.game import Game, Options
-from carton.record import read, write
+from carton.rules.game import Game, Options
+from carton.rules.record import read, write
 from carton.scenes import EggCarton
-from carton.scenes import advice as advising
-from carton.scenes import play as playing
-from carton.scenes.play import CartonScene
+from carton.scenes.play import advice as advising
+from carton.scenes.play import play as playing
+from carton.scenes.play.play import CartonScene
 from carton.scenes.window import saved_game
-from carton.search import Judgement
-from eggshell.driver import Driver
+from carton.solving.search import Judgement
+from eggshell.testing.driver import Driver
 from tests.carton.scenes.tables import finished, over, play_to_the_end, setup, sit_down
 from tests.screens import MakeDriver
 

@@ -1,28 +1,26 @@
 """Every screen of the Egg Carton Game: nothing overflows, all can be reached; what shows is so."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import pytest
 from pygame import FRect
 
-from carton.board import Side
-from carton.level import LEVELS
-from carton.record import read, write
+from carton.players.level import LEVELS
+from carton.players.thinking import judgement
+from carton.rules.board import Side
+from carton.rules.record import read, write
 from carton.scenes import EggCarton
-from carton.scenes.danish import DANISH
-from carton.scenes.english import ENGLISH
-from carton.scenes.heaps import Heaps
-from carton.scenes.layout import Layout
-from carton.scenes.marble import LAID, spots
-from carton.scenes.pages import DEMOS
-from carton.scenes.tray import Tray
-from carton.thinking import judgement
-from eggshell.driver import Driver
-from eggshell.lettering import missing
+from carton.scenes.board.heaps import Heaps
+from carton.scenes.board.marble import LAID, spots
+from carton.scenes.board.tray import Tray
+from carton.scenes.pages.pages import DEMOS
+from carton.scenes.panel.layout import Layout
+from carton.scenes.words.danish import DANISH
+from carton.scenes.words.english import ENGLISH
+from eggshell.look.lettering import missing
 from eggshell.motion import Motion
-from eggshell.words import gaps
+from eggshell.testing.driver import Driver
+from eggshell.words.words import gaps
 from tests.carton.scenes.tables import finished, setup, sit_down
 from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named, rules
 

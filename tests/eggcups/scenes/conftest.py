@@ -1,14 +1,12 @@
 """Drivers with Egg cups installed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from eggcups.scenes import EggCups
-from eggshell.driver import Driver
+from eggshell.testing.driver import Driver
 from tests.screens import MakeDriver, drivers
 
 

@@ -1,18 +1,16 @@
 """Games in the middle, and what a test does with them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
-from eggcups.dice import Die
-from eggcups.record import PERSON, Record
-from eggcups.rules import USUAL_EGGS, Choice, play
+from eggcups.rules.dice import Die
+from eggcups.rules.record import PERSON, Record
+from eggcups.rules.rules import USUAL_EGGS, Choice, play
 from eggcups.scenes import EggCups
-from eggcups.scenes.play import EggCupsScene
-from eggshell.driver import Driver
+from eggcups.scenes.play.play import EggCupsScene
 from eggshell.options import Value
 from eggshell.scenes.result import ResultScene
 from eggshell.setup import Seat, Setup
+from eggshell.testing.driver import Driver
 
 NAMES = ("Anna", "Bo", "Clara", "Dan")
 

@@ -3,14 +3,12 @@
 ``python -m tests.eggcups.scenes.test_golden`` keeps new ones; look at them before committing.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
 
 from eggcups.scenes import EggCups
-from eggshell.driver import Driver
+from eggshell.testing.driver import Driver
 from tests.eggcups.scenes.tables import setup, sit_down
 from tests.eggcups.scenes.test_screens import choosing, four, title, watched
 from tests.golden import Gallery

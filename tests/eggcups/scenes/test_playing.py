@@ -1,7 +1,5 @@
 """Whole games of Egg cups through the window, and what may happen on the way."""
 
-from __future__ import annotations
-
 import io
 import time
 from pathlib import Path
@@ -10,15 +8,16 @@ import pygame
 import pytest
 from rich.console import Console
 
-from eggcups.record import Record
-from eggcups.rules import Choice, Phase
-from eggcups.scenes import EggCups, chances
-from eggcups.scenes.play import EggCupsScene
-from eggcups.scenes.replay import ReplayScene
+from eggcups.cli.terminal import Session
+from eggcups.rules.record import Record
+from eggcups.rules.rules import Choice, Phase
+from eggcups.scenes import EggCups
+from eggcups.scenes.play import odds_request
+from eggcups.scenes.play.play import EggCupsScene
+from eggcups.scenes.play.replay import ReplayScene
 from eggcups.scenes.window import saved_game
-from eggcups.terminal import Session
-from eggshell.driver import Driver
 from eggshell.scenes.title import TitleScene
+from eggshell.testing.driver import Driver
 from tests.eggcups.scenes.tables import (
     game,
     over,
@@ -230,7 +229,7 @@ class Stuck(EggCups):
 def test_a_computer_that_is_stuck_thinking_plays_simply(
     make_driver: MakeDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chances, "PATIENCE", 0.2)
+    monkeypatch.setattr(odds_request, "PATIENCE", 0.2)
     driver = make_driver(games=(Stuck(),), speed=0)
     scene = sit_down(driver, setup("perfect", "", odds=True), "6")
     assert scene.state.phase is Phase.MAY_PASS
@@ -255,7 +254,7 @@ def test_leaving_the_game_stops_the_thinking(make_driver: MakeDriver) -> None:
 
 
 def test_the_odds_come_when_asked_for_and_match_the_tables(driver: Driver) -> None:
-    from eggcups.tables import table_for
+    from eggcups.odds.tables import table_for
 
     scene = sit_down(driver, setup("", "", ""), "13p 5p 6p 4")
     driver.wait(0.1)

@@ -1,16 +1,14 @@
 """Every screen of Egg cups: nothing overflows, nothing lies on another, all can be reached."""
 
-from __future__ import annotations
-
 import pytest
 
 from eggcups.scenes import EggCups
-from eggcups.scenes.pages import DEMOS
-from eggcups.scenes.replay import ReplayScene
-from eggcups.scenes.wording import screen_words
-from eggshell.driver import Driver
-from eggshell.lettering import missing
-from eggshell.words import gaps
+from eggcups.scenes.pages.pages import DEMOS
+from eggcups.scenes.play.replay import ReplayScene
+from eggcups.scenes.words.wording import screen_words
+from eggshell.look.lettering import missing
+from eggshell.testing.driver import Driver
+from eggshell.words.words import gaps
 from tests.eggcups.scenes.tables import last_roll_ahead, play_on, setup, sit_down
 from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named, rules
 

@@ -1,7 +1,5 @@
 """What is shown agrees with the rules; the die is a die."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import isclose
 
@@ -9,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eggcups.rules import (
+from eggcups.rules.rules import (
     FRY,
     Choice,
     Event,
@@ -23,13 +21,13 @@ from eggcups.rules import (
     play,
     start,
 )
-from eggcups.scenes.demo import CARD
-from eggcups.scenes.die import at_rest, thrown
-from eggcups.scenes.film import Film
-from eggcups.scenes.legend import faces_by_event
-from eggcups.scenes.pages import DEMOS
-from eggcups.scenes.tableau import Tableau
-from eggcups.scenes.turning import AS_IT_IS, FACES, both, hull, moved, showing, undone
+from eggcups.scenes.pages.demo import CARD
+from eggcups.scenes.pages.pages import DEMOS
+from eggcups.scenes.panel.legend import faces_by_event
+from eggcups.scenes.table.die import at_rest, thrown
+from eggcups.scenes.table.film import Film
+from eggcups.scenes.table.rotation import AS_IT_IS, FACES, both, hull, moved, showing, undone
+from eggcups.scenes.table.tableau import Tableau
 from eggshell.motion import Motion
 
 FACE = st.integers(1, FRY)

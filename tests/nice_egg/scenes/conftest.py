@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from eggshell.driver import Driver
 from eggshell.options import Value
 from eggshell.setup import Seat, Setup
-from nice_egg.scenes.drop_scene import DropScene
+from eggshell.testing.driver import Driver
+from nice_egg.scenes.drop.drop_scene import DropScene
 from nice_egg.scenes.game import NiceEgg
-from nice_egg.scenes.match_scene import MatchScene
-from nice_egg.scenes.practice_scene import PracticeScene
+from nice_egg.scenes.match.match_scene import MatchScene
+from nice_egg.scenes.practice.practice_scene import PracticeScene
 from tests.screens import MakeDriver as MakeDriver
 from tests.screens import drivers
 

@@ -6,22 +6,22 @@ from string import Formatter
 
 import pytest
 
-from eggshell.driver import Driver
-from eggshell.lettering import missing
+from eggshell.look.lettering import missing
 from eggshell.motion import Motion
 from eggshell.setup import Seat
-from eggshell.words import Words, fields, gaps
-from nice_egg.match import Match
-from nice_egg.scenes.check_show import STEPS, CheckShow, reason_numbers, reason_sentence
-from nice_egg.scenes.danish import DANISH
-from nice_egg.scenes.english import ENGLISH
+from eggshell.testing.driver import Driver
+from eggshell.words.words import Words, fields, gaps
+from nice_egg.match.match import Match
+from nice_egg.pieces.table import Table
+from nice_egg.scenes.check.check_panel import entry
+from nice_egg.scenes.check.check_show import STEPS, CheckShow, reason_numbers, reason_sentence
 from nice_egg.scenes.game import NiceEgg
-from nice_egg.scenes.naming import Naming
+from nice_egg.scenes.match.aftermath import Programme
 from nice_egg.scenes.pages import TABLES
-from nice_egg.scenes.programme import Programme
-from nice_egg.scenes.referee import entry
-from nice_egg.scoring import SENTENCES, Reason, check
-from nice_egg.table import Table
+from nice_egg.scenes.words.danish import DANISH
+from nice_egg.scenes.words.english import ENGLISH
+from nice_egg.scenes.words.naming import Naming
+from nice_egg.scoring.point_check import SENTENCES, Reason, check
 from tests.nice_egg.scenes.conftest import NAMES, MakeDriver, agreed, started
 
 CASES = json.loads(
@@ -211,9 +211,9 @@ def programme(match: Match) -> list[object]:
 def test_a_knock_out_and_a_hit_out_have_their_moment() -> None:
     from dataclasses import replace
 
-    from nice_egg.drop import Drop
-    from nice_egg.options import Options
-    from nice_egg.release import Release
+    from nice_egg.fall.drop import Drop
+    from nice_egg.match.options import Options
+    from nice_egg.pieces.release import Release
 
     start = replace(Match.start(2, Options(hit_out=True)), points=((20.0,), ()))
     out = Table.parse("blob | * 130,0,2 r20 h4 | A 10,0,5 r20 h4")

@@ -9,21 +9,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.random import default_rng
 
-from eggshell.driver import STEP, Driver
-from nice_egg.cli import main
-from nice_egg.drop import drop
-from nice_egg.free_fall import free_fall
-from nice_egg.hand import HANDS
-from nice_egg.opening import Shake
+from eggshell.testing.driver import STEP, Driver
+from nice_egg.cli.command import main
+from nice_egg.fall.drop import drop
+from nice_egg.fall.free_fall import free_fall
+from nice_egg.fall.physics import VERSION, Physics
 from nice_egg.painter import Plane
-from nice_egg.physics import VERSION, Physics
-from nice_egg.players import Player, turn_generator
-from nice_egg.release import BOX_HEIGHT, Release
-from nice_egg.scenes import kept
-from nice_egg.scenes.aiming import HIGHEST, Aiming
-from nice_egg.scenes.fall import Fall
-from nice_egg.scenes.match_scene import MatchScene
-from nice_egg.table import Table
+from nice_egg.pieces.release import BOX_HEIGHT, Release
+from nice_egg.pieces.table import Table
+from nice_egg.players.capsule import Shake
+from nice_egg.players.computer_player import Player, turn_generator
+from nice_egg.players.hand import HANDS
+from nice_egg.scenes.match import saving
+from nice_egg.scenes.match.match_scene import MatchScene
+from nice_egg.scenes.table.aiming import HIGHEST, Aiming
+from nice_egg.scenes.table.fall import Fall
 from tests.nice_egg.scenes.conftest import MakeDriver, agreed, awake, practising, started
 
 PILE = Table.parse(
@@ -44,7 +44,7 @@ def aiming(driver: Driver, scene: MatchScene) -> Aiming:
 def test_the_free_fall_is_the_beginning_of_the_film(seed: int, pile: bool) -> None:
     table = PILE if pile else Table.start()
     release = Player.parse("beginner").release(
-        replace(kept.new_match(agreed("")), table=table), default_rng(seed)
+        replace(saving.new_match(agreed("")), table=table), default_rng(seed)
     )
     whole = drop(table, release, QUICK, film=True).film
     begun = free_fall(table, release, QUICK)
@@ -111,7 +111,7 @@ def test_nobody_drops_from_under_a_higher_box(driver: Driver) -> None:
     driver.key(pygame.K_SPACE)
     driver.until(lambda: len(scene.match.releases) == 2)
     assert [release.height for release in scene.match.releases] == [200.0, 200.0]
-    assert "box=200" in str(kept.record_of(scene.setup, scene.match))
+    assert "box=200" in str(saving.record_of(scene.setup, scene.match))
 
 
 def test_a_breath_is_held_once_a_turn(driver: Driver) -> None:
@@ -132,7 +132,7 @@ def test_what_leaves_the_capsule_is_the_hands_release(driver: Driver) -> None:
     driver.key(pygame.K_3)
     opening = aim.opening
     scene.open()
-    _, rng = turn_generator(9, kept.new_match(setup)).spawn(2)
+    _, rng = turn_generator(9, saving.new_match(setup)).spawn(2)
     expected = opening.release(HANDS["shaky"], Shake.drawn(rng), "A")
     assert scene.fall is not None and scene.fall.release == expected
     assert expected.radius == 25

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from eggshell.driver import Driver
+from eggshell.testing.driver import Driver
 from eggshell.thinker import Thought
-from nice_egg.scenes.check_show import CheckShow
+from nice_egg.pieces.table import Table
+from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.game import NiceEgg
-from nice_egg.scenes.landings import Landing
-from nice_egg.scenes.match_scene import MatchScene
-from nice_egg.scoring import check
-from nice_egg.table import Table
+from nice_egg.scenes.match.match_scene import MatchScene
+from nice_egg.scenes.practice.landings import Landing
+from nice_egg.scoring.point_check import check
 from tests.golden import Gallery
 from tests.nice_egg.scenes.conftest import agreed, practising, started
 from tests.nice_egg.scenes.test_checks import ROUND

@@ -7,16 +7,16 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from eggshell.driver import Driver
 from eggshell.scenes.result import ResultScene
 from eggshell.scenes.setup import SetupScene
 from eggshell.setup import Setup
-from nice_egg.options import Options
-from nice_egg.players import Player, contest
-from nice_egg.record import Record
-from nice_egg.scenes import kept
-from nice_egg.scenes.match_scene import MatchScene
-from nice_egg.scenes.scoreboard import cards
+from eggshell.testing.driver import Driver
+from nice_egg.match.options import Options
+from nice_egg.match.record import Record
+from nice_egg.players.computer_player import Player, contest
+from nice_egg.scenes.match import saving
+from nice_egg.scenes.match.match_scene import MatchScene
+from nice_egg.scenes.match.scoreboard import cards
 from tests.nice_egg.scenes.conftest import MakeDriver, agreed, started
 
 
@@ -55,7 +55,7 @@ def play_on(driver: Driver, drop: Callable[[MatchScene], None], go_on: Callable[
 def is_the_cores(driver: Driver, setup: Setup) -> None:
     """The record of the screen's match replays to exactly its tables, points and winners."""
     match = scene_of(driver).match
-    record = kept.record_of(setup, match)
+    record = saving.record_of(setup, match)
     assert match.outcome is not None
     again = Record.parse(str(record)).match()
     assert again == match
@@ -133,7 +133,7 @@ def test_computers_on_the_screen_play_the_cores_contest(driver: Driver, seed: in
     driver.until(lambda: over(driver), 60)
     players = tuple(map(Player.parse, levels))
     options = Options(hit_out=True, first="B")
-    *_, last = contest(seed, players, options, kept.physics_of(setup))
+    *_, last = contest(seed, players, options, saving.physics_of(setup))
     assert scene_of(driver).match == last
 
 
@@ -208,7 +208,7 @@ def test_a_match_goes_on_after_quitting(make_driver: MakeDriver) -> None:
     ],
 )
 def test_a_save_that_makes_no_sense_is_told(driver: Driver, damage: dict[str, object]) -> None:
-    record = kept.to_json(agreed("", "steady"), kept.new_match(agreed("", "steady")))
+    record = saving.to_json(agreed("", "steady"), saving.new_match(agreed("", "steady")))
     driver.shell.saves.save("nice-egg", record | damage)
     assert not driver.shell.resume(driver.shell.games[0])
     assert "does not fit" in driver.shell.toasts.text
@@ -232,7 +232,7 @@ def test_so_many_players_have_yolks_enough_to_play_to_three(
 ) -> None:
     scene = started(make_driver(), agreed(*[""] * players, target=3))
     assert scene.match.supply.total >= 3 * players
-    assert kept.from_json(scene.record(), scene.game.options, scene.game.levels)[1].players
+    assert saving.from_json(scene.record(), scene.game.options, scene.game.levels)[1].players
 
 
 IMPOSSIBLE = [
@@ -254,7 +254,7 @@ def test_a_save_that_no_match_reaches_leads_to_a_new_one(
     driver: Driver, change: dict[str, object]
 ) -> None:
     setup = agreed("", "")
-    record = kept.to_json(setup, kept.new_match(setup))
+    record = saving.to_json(setup, saving.new_match(setup))
     driver.shell.saves.save("nice-egg", {**record, **change})
     assert not driver.shell.resume(driver.shell.games[0])
     driver.redraw()

@@ -6,14 +6,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.random import default_rng
 
-from eggshell.driver import Driver
-from nice_egg.advice import Advice, advise
-from nice_egg.hand import HANDS
-from nice_egg.match import Match
-from nice_egg.refusal import Refusal
-from nice_egg.scenes.landings import Landing, Spread
-from nice_egg.scenes.practice_scene import TABLES, PracticeScene
-from nice_egg.table import Table
+from eggconsole.refusal import Refusal
+from eggshell.testing.driver import Driver
+from nice_egg.match.match import Match
+from nice_egg.pieces.table import Table
+from nice_egg.players.advice import Advice, advise
+from nice_egg.players.hand import HANDS
+from nice_egg.scenes.practice.landings import Landing, Spread
+from nice_egg.scenes.practice.practice_scene import TABLES, PracticeScene
 from tests.nice_egg.scenes.conftest import MakeDriver, awake, practising
 
 COORDINATE = st.floats(-150, 150)

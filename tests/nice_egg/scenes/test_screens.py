@@ -10,22 +10,22 @@ import pygame
 import pytest
 from pygame import FRect
 
-from eggshell import players
-from eggshell.driver import BAKERY, Driver
+from eggshell.look import players
 from eggshell.motion import Motion
 from eggshell.scenes.rules import RulesScene
 from eggshell.scenes.setup import SetupScene
-from eggshell.widgets.reading import Reading
-from nice_egg.chip import Chip
-from nice_egg.clearing import on_white
-from nice_egg.cli import main
+from eggshell.testing.driver import BAKERY, Driver
+from eggshell.widgets.text_page import Reading
+from nice_egg.cli.command import main
+from nice_egg.match.clearing import on_white
 from nice_egg.painter import theme
-from nice_egg.scenes.aside import laid_aside
-from nice_egg.scenes.check_show import STEPS, CheckShow
-from nice_egg.scenes.layout import Layout
-from nice_egg.scenes.tabletop import to_logical
-from nice_egg.scoring import check
-from nice_egg.table import Table
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.table import Table
+from nice_egg.scenes.check.check_show import STEPS, CheckShow
+from nice_egg.scenes.check.laid_aside import laid_aside
+from nice_egg.scenes.table.layout import Layout
+from nice_egg.scenes.table.plan_view import to_logical
+from nice_egg.scoring.point_check import check
 from tests.nice_egg.scenes.conftest import MakeDriver, agreed, practising, started
 from tests.nice_egg.scenes.test_checks import ROUND
 

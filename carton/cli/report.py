@@ -1,0 +1,211 @@
+"""What the commands print: JSON objects for machines, sentences and tables for people."""
+
+import sys
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from carton.cli.drawing import draw
+from carton.rules.board import NAMES
+from carton.rules.game import Game
+from carton.rules.record import write, write_turn
+from carton.rules.sowing import Event, Sowing
+from carton.solving.openings import Opening
+from carton.solving.review import TurnReview
+from carton.solving.search import Choice, Judgement
+
+if TYPE_CHECKING:
+    from carton.players.arena import Match
+
+Json = dict[str, Any]
+
+
+def game_json(game: Game) -> Json:
+    """A finished game."""
+    return {"record": write(game), "winner": game.winner, "position": str(game.position)}
+
+
+def sowing_json(sowing: Sowing) -> Json:
+    """A sowing with its events."""
+    return {
+        "after": str(sowing.after),
+        "case": sowing.case,
+        "relays": sowing.relays,
+        "winner": sowing.winner,
+        "events": [asdict(event) for event in sowing.events],
+    }
+
+
+def sowing_text(sowing: Sowing) -> str:
+    """A sowing event by event, and what came of it."""
+    lines = [_event_text(event) for event in sowing.events[:-1]]
+    lines += [_ending_text(sowing), draw(sowing.after), str(sowing.after)]
+    if sowing.winner:
+        lines.append(f"{NAMES[sowing.winner]} wins")
+    return "\n".join(lines)
+
+
+def _ending_text(sowing: Sowing) -> str:
+    """What the end of a sowing leads to."""
+    if sowing.winner:
+        return f"{sowing.case}: the game is over"
+    again = sowing.after.turn == sowing.before.turn
+    return f"{sowing.case}: {'choose again' if again else 'the turn is over'}"
+
+
+def _event_text(event: Event) -> str:
+    """An event before the end in a few words."""
+    side = NAMES[event.side]
+    texts = {
+        "lift": f"lift {event.hand} from {side} {event.slot}",
+        "drop": f"drop into {side} {event.slot}",
+        "off": f"drop off the board after {side}'s last slot",
+        "relay": f"B: relay, lift {event.hand} from {side} {event.slot}",
+    }
+    return texts[event.kind]
+
+
+def judgement_json(judgement: Judgement) -> Json:
+    """The choices of a position and the best turn."""
+    return {
+        "position": str(judgement.position),
+        "best": write_turn(judgement.best.turn),
+        "choices": {str(slot): _choice_json(c) for slot, c in judgement.choices.items()},
+        "visited": judgement.visited,
+    }
+
+
+def judgement_text(judgement: Judgement) -> str:
+    """The carton, a line for every choice, and the best turn."""
+    choices = [f"{slot}: {choice_text(c)}" for slot, c in judgement.choices.items()]
+    best = f"best: {write_turn(judgement.best.turn)}"
+    return "\n".join([draw(judgement.position), *choices, best])
+
+
+def _choice_json(choice: Choice) -> Json:
+    value = choice.value if isinstance(choice.value, str) else round(choice.value, 3)
+    return {
+        "value": value,
+        "turns": choice.turns,
+        "exact": choice.exact,
+        "turn": write_turn(choice.turn),
+    }
+
+
+def choice_text(choice: Choice) -> str:
+    """A choice's value in words."""
+    if not isinstance(choice.value, str):
+        return f"about {choice.value:.0%} ({write_turn(choice.turn)})"
+    if choice.turns is None:
+        return f"{choice.value} ({write_turn(choice.turn)})"
+    many = f"{choice.turns} turn{'s' * (choice.turns != 1)}"
+    return (
+        f"{choice.value} in {'' if choice.exact else 'at most '}{many} ({write_turn(choice.turn)})"
+    )
+
+
+def opening_json(opening: Opening) -> Json:
+    """What is proven of a carton's start."""
+    options, turn = opening.options, opening.shortest_first_turn
+    values = opening.first_choices.items()
+    return {
+        "slots": options.slots,
+        "marbles": options.marbles,
+        "calm": options.calm,
+        "winner": opening.winner,
+        "first_choices": {str(slot): "win" if wins else "loss" for slot, wins in values},
+        "shortest_first_turn": write_turn(turn) if turn else None,
+        "positions": opening.positions,
+        "visited": opening.visited,
+        "seconds": round(opening.seconds, 3),
+        "peak_memory_mb": peak_memory_mb(),
+    }
+
+
+def openings_table(openings: list[Opening]) -> Table:
+    """Who wins, slots x marbles, like the published tables of Kalah."""
+    cells = {(o.options.slots, o.options.marbles): o.winner for o in openings}
+    marbles = sorted({marble for _, marble in cells})
+    table = Table(
+        "slots \\ marbles", *map(str, marbles), title="Who wins with best play", box=SIMPLE_HEAD
+    )
+    for slots in sorted({slot for slot, _ in cells}):
+        table.add_row(str(slots), *(cells.get((slots, marble), "") for marble in marbles))
+    return table
+
+
+def openings_detail(openings: list[Opening]) -> Table:
+    """What each proof found and cost."""
+    table = Table("carton", "winner", "winning choices", box=SIMPLE_HEAD)
+    table.add_column("shortest first-turn win", overflow="fold")
+    table.add_column("positions", justify="right")
+    table.add_column("seconds", justify="right")
+    for opening in openings:
+        wins = [str(slot) for slot, wins in opening.first_choices.items() if wins]
+        turn = opening.shortest_first_turn
+        table.add_row(
+            f"{opening.options.slots} x {opening.options.marbles}",
+            opening.winner,
+            " ".join(wins) or "none",
+            write_turn(turn) if turn else "none",
+            f"{opening.positions:,}",
+            f"{opening.seconds:.2f}",
+        )
+    return table
+
+
+def peak_memory_mb() -> float | None:
+    """The most memory this process has used so far; None where the system does not say."""
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return round(used / (1 << 20 if sys.platform == "darwin" else 1 << 10), 1)
+
+
+def review_json(turn: TurnReview) -> Json:
+    """One reviewed turn."""
+    return {
+        "turn": turn.number,
+        "side": turn.side,
+        "played": write_turn(turn.played),
+        "note": turn.note,
+        "sowing": turn.sowing,
+        "best": _choice_json(turn.best),
+    }
+
+
+def review_text(turn: TurnReview) -> str:
+    """One reviewed turn in a line."""
+    head = f"{turn.number:>3} {NAMES[turn.side]}  {write_turn(turn.played)}: {turn.note}"
+    if turn.note in ("good", "lost anyway"):
+        return head
+    where = f" at sowing {turn.sowing}" if len(turn.played) > 1 else ""
+    return f"{head}{where}; best was {choice_text(turn.best)}"
+
+
+def match_json(match: "Match") -> Json:
+    """A match with its score and games."""
+    low, high = match.interval
+    return {
+        "levels": list(match.levels),
+        "games": len(match.games),
+        "score": round(match.score, 4),
+        "standard_error": round(match.standard_error, 4),
+        "interval_95": [round(low, 4), round(high, 4)],
+        "records": [game.record for game in match.games],
+    }
+
+
+def match_text(match: "Match") -> str:
+    """A match's score in a sentence."""
+    first, second = match.levels
+    wins = sum(game.won for game in match.games)
+    low, high = match.interval
+    return (
+        f"{first} won {wins} of {len(match.games)} games against {second}: "
+        f"{match.score:.1%} +- {match.standard_error:.1%} (95 %: {low:.1%} to {high:.1%})"
+    )

@@ -1,0 +1,1 @@
+"""The players: levels, and matches between them."""

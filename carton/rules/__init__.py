@@ -1,0 +1,1 @@
+"""The rules: positions, sowings, games and their records."""

@@ -1,0 +1,1 @@
+"""The carton on a screen."""

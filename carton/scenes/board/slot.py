@@ -1,0 +1,25 @@
+"""A slot that can be chosen: hovered, focused, touched or called by its number."""
+
+from pygame import FRect
+
+from eggshell.drawing.canvas import Canvas
+from eggshell.widgets.press_area import Spot
+from eggshell.widgets.widget import Then
+
+NAME = "slot "
+
+
+class Slot(Spot):
+    """A slot of the player who is to choose; the board draws it."""
+
+    def __init__(self, slot: int, area: FRect, corner: float, then: Then, enabled: bool) -> None:
+        name = f"{NAME}{slot}"
+        super().__init__(name, area, then, corner=corner, enabled=enabled, action=name)
+        self.slot = slot
+
+    def pointed(self, keyboard: bool) -> bool:
+        """Whether the player points at it; the focus counts if the ``keyboard`` is in use."""
+        return self.enabled and (self.hovered or self.held or (self.focused and keyboard))
+
+    def ring(self, canvas: Canvas) -> None:
+        """The board rings it, below the marbles and numbers."""

@@ -1,0 +1,1 @@
+"""Beside the carton: cards, buttons, moves and values."""

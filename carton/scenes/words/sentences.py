@@ -1,0 +1,83 @@
+"""What the screen says about a sowing, in the players' names."""
+
+from carton.rules.board import Side
+from carton.rules.game import Game, Turn
+from carton.rules.record import write_turn
+from carton.rules.sowing import Event, Sowing
+from carton.scenes.words.seating import Seating
+from carton.solving.search import Choice, Judgement
+from eggshell.words.words import Words
+
+
+def whose(seating: Seating, side: Side, say: Words) -> str:
+    """A player's name in the possessive."""
+    name = seating.seat(side).name
+    return say("whose.s" if name[-1:].lower() in "sxz" else "whose", name=name)
+
+
+def told(sowing: Sowing, event: Event, once: bool, seating: Seating, say: Words) -> str:
+    """Why a sowing began, why it goes on, or how it ended.
+
+    Args:
+        sowing: The sowing.
+        event: Its lift, one of its relays, or its end.
+        once: Whether the turn is one sowing only (calm start).
+        seating: Who plays.
+        say: The words.
+    """
+    owner = whose(seating, event.side, say)
+    if event.kind == "lift":
+        return say("told.lift", n=event.hand, slot=event.slot)
+    if event.kind == "relay":
+        return say("told.relay", whose=owner, slot=event.slot, n=event.hand)
+    if sowing.winner:
+        return say("told.win", name=seating.seat(sowing.winner).name)
+    if event.case == "A":
+        return say("told.calm" if once else "told.A")
+    return say("told.C", whose=owner, slot=event.slot)
+
+
+def events_told(sowing: Sowing, once: bool, seating: Seating, say: Words) -> tuple[str, ...]:
+    """All that is to be told of a sowing, in order."""
+    worth = (event for event in sowing.events if event.kind not in ("drop", "off"))
+    return tuple(told(sowing, event, once, seating, say) for event in worth)
+
+
+def previewed(game: Game, slot: int, seating: Seating, say: Words) -> str:
+    """What choosing a slot would lead to."""
+    sowing = game.show(slot)
+    end = sowing.events[-1]
+    if sowing.winner:
+        return say("preview.win", slot=slot, name=seating.seat(sowing.winner).name)
+    if sowing.case == "A":
+        return say("preview.calm" if game.once else "preview.A", slot=slot)
+    owner = whose(seating, end.side, say)
+    return say("preview.C", slot=slot, whose=owner, end=end.slot)
+
+
+def value_told(choice: Choice, say: Words) -> str:
+    """What a choice is worth, in words."""
+    if isinstance(choice.value, float):
+        return say("value.chance", chance=say.percent(choice.value, 0))
+    if choice.turns is None:
+        return say(f"value.{choice.value}")
+    bound = "" if choice.exact else ".most"
+    return say(f"value.{choice.value}.in{bound}", n=choice.turns)
+
+
+def value_short(choice: Choice, say: Words) -> str:
+    """The same for a chip at a slot."""
+    if isinstance(choice.value, float):
+        return say.percent(choice.value, 0)
+    return say(f"chip.{choice.value}")
+
+
+def best_told(judged: Judgement, say: Words) -> str:
+    """The best turn and what it is worth."""
+    best = judged.best
+    return say("hint.best", turn=turn_told(best.turn), value=value_told(best, say))
+
+
+def turn_told(turn: Turn) -> str:
+    """A turn, shortened where it is long."""
+    return write_turn(turn) if len(turn) <= 5 else write_turn(turn[:4]) + "-…"

@@ -1,0 +1,1 @@
+"""Solving: searches, proofs and estimates."""

@@ -1,0 +1,107 @@
+"""A look back at a game: what each turn was worth, and what it missed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from carton.rules.board import Position, Side
+from carton.rules.game import Game, Turn
+from carton.solving.limit import Limit
+from carton.solving.search import Choice, Judgement, Search
+from carton.solving.turns import glance
+
+Note = Literal["good", "lost anyway", "weaker", "missed a win at once", "threw away a win"]
+
+# A choice is called weaker only if its estimated chance is less by more than this.
+CLEARLY = 0.1
+AT_ONCE_SIZE = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReview:
+    """One turn of a game, reviewed.
+
+    Attributes:
+        number: Of the turn, from 1.
+        side: Who played it.
+        played: The sowings of the turn.
+        note: What is to say of the turn.
+        sowing: The sowing of the turn, from 1, that the note is about.
+        best: What should have been chosen there.
+    """
+
+    number: int
+    side: Side
+    played: Turn
+    note: Note
+    sowing: int
+    best: Choice
+
+
+def review(game: Game, seconds: float, search: Search | None = None) -> Iterator[TurnReview]:
+    """Review a game turn by turn.
+
+    Args:
+        game: Any game; its last turn may be unfinished.
+        seconds: The time for each sowing; what is proven for one helps the others.
+        search: A search for this carton.
+    """
+    search = search or Search.of(game.positions[0])
+    at = 0
+    for number, turn in enumerate(game.turns, 1):
+        yield _Reviewer(game, search, seconds, number, turn, at).review()
+        at += len(turn)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reviewer:
+    """Looks at one turn, which begins with the sowing of index ``at``."""
+
+    game: Game
+    search: Search
+    seconds: float
+    number: int
+    turn: Turn
+    at: int
+
+    def review(self) -> TurnReview:
+        judged = [self._judge(step) for step in range(len(self.turn))]
+        for step, judgement in enumerate(judged):
+            note = _mistake(judgement, self.turn[step])
+            if note:
+                return self._say(note, step, judgement.best)
+        at_once = self._missed_at_once()
+        if at_once:
+            return self._say("missed a win at once", 0, Choice(at_once[0], "win", 1, True, at_once))
+        best = judged[0].best
+        return self._say("lost anyway" if best.value == "loss" else "good", 0, best)
+
+    def _say(self, note: Note, step: int, best: Choice) -> TurnReview:
+        side = self.game.positions[self.at].turn
+        return TurnReview(self.number, side, self.turn, note, step + 1, best)
+
+    def _judge(self, step: int) -> Judgement:
+        limit = Limit.seconds(self.seconds)
+        once = self.game.options.calm and self.at == 0
+        return self.search.judge(self._position(step), limit, once=once, distances=False)
+
+    def _position(self, step: int) -> Position:
+        return self.game.positions[self.at + step]
+
+    def _missed_at_once(self) -> Turn | None:
+        """A turn that would have won at once, if the one played is over and did not."""
+        end = self._position(len(self.turn))
+        unfinished = end.turn == self._position(0).turn
+        if end.winner or unfinished or (self.game.options.calm and self.at == 0):
+            return None
+        ring = self.search.ring
+        return glance(ring, ring.encode(self._position(0)), AT_ONCE_SIZE).winning
+
+
+def _mistake(judgement: Judgement, slot: int) -> Note | None:
+    best, played = judgement.best, judgement.choices[slot]
+    if best.value == "win":
+        return "threw away a win" if played.value == "loss" else None
+    if best.value != "loss" and best.rank[0] - max(0.0, played.rank[0]) > CLEARLY:
+        return "weaker"
+    return None

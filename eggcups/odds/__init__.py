@@ -1,0 +1,1 @@
+"""The odds: exact chances of every situation."""

@@ -1,0 +1,1 @@
+"""The players: habits, advice, reviews and simulated games."""

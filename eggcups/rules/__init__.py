@@ -1,0 +1,1 @@
+"""The rules: choices, chances, dice and records."""

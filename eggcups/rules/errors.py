@@ -1,0 +1,40 @@
+"""What the game says when it is asked for something that the rules do not allow."""
+
+from eggcups.words.words import wording
+
+LONGEST = 60
+
+
+class RuleError(ValueError):
+    """A request that names its field, its value and what is allowed instead.
+
+    Args:
+        key: the sentence in the catalogue of `eggcups.words.words`, without its prefix `error.`.
+        **fields: what fills the sentence; long pieces of input are cut, an error is told in the
+            same language.
+
+    `str` gives the English sentence; `told` gives it in any language.
+    """
+
+    def __init__(self, key: str, **fields: object) -> None:
+        self.key = key
+        self.fields = fields
+        super().__init__(self.told("en"))
+
+    def told(self, language: str) -> str:
+        """The sentence in a language, one line."""
+        fields = {name: _told(value, language) for name, value in self.fields.items()}
+        return wording(language)(f"error.{self.key}", **fields)
+
+
+def one_line(text: str) -> str:
+    """Text without line breaks or other control characters."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def _told(value: object, language: str) -> str:
+    if isinstance(value, RuleError):
+        return value.told(language)
+    if isinstance(value, str) and len(value) > LONGEST:
+        return one_line(value[:LONGEST]) + "..."
+    return one_line(str(value))

@@ -1,0 +1,1 @@
+"""Pages: the rules with their demos."""

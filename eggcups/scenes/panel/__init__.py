@@ -1,0 +1,1 @@
+"""Beside the table: seats, odds and what a roll can do."""

@@ -1,0 +1,1 @@
+"""Play: games under way and games watched again."""

@@ -1,0 +1,1 @@
+"""The table on a screen: cups, baskets, die and pan."""

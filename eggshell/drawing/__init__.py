@@ -1,0 +1,1 @@
+"""Drawing: the canvas and what is drawn on it."""

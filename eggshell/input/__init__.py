@@ -1,0 +1,1 @@
+"""Input: keys, pointers and controllers as actions and events."""

@@ -1,0 +1,62 @@
+"""The logical canvas in the window: scale, letterbox, and where a click lands."""
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from eggshell.look.shapes import Point
+
+HEIGHT = 720.0
+NARROWEST = 960.0
+WIDEST = 1280.0
+
+
+@dataclass(frozen=True)
+class Viewport:
+    """A window of ``points`` (what the mouse counts in) showing ``pixels`` (what is drawn).
+
+    The two differ on displays that the system scales.
+    """
+
+    points: tuple[int, int]
+    pixels: tuple[int, int]
+
+    @property
+    def size(self) -> Point:
+        """Logical width (960-1280, as the window allows) and height (720)."""
+        width, height = self._drawn()
+        return min(WIDEST, max(NARROWEST, HEIGHT * width / height)), HEIGHT
+
+    @property
+    def zoom(self) -> float:
+        """Real pixels a logical pixel."""
+        (width, height), size = self._drawn(), self.size
+        return min(width / size[0], height / size[1])
+
+    @property
+    def origin(self) -> Point:
+        """Real pixel of the logical origin."""
+        (width, height), size, zoom = self._drawn(), self.size, self.zoom
+        return (width - size[0] * zoom) / 2, (height - size[1] * zoom) / 2
+
+    @property
+    def area(self) -> FRect:
+        """The logical canvas."""
+        return FRect(0, 0, *self.size)
+
+    def logical(self, mouse: Point) -> Point:
+        """The logical place of a mouse position: the middle of the pixel it names."""
+        (width, height), origin, zoom = self._drawn(), self.origin, self.zoom
+        x = (mouse[0] + 0.5) * width / max(1, self.points[0])
+        y = (mouse[1] + 0.5) * height / max(1, self.points[1])
+        return (x - origin[0]) / zoom, (y - origin[1]) / zoom
+
+    def mouse(self, place: Point) -> Point:
+        """The mouse position at a logical place: the inverse of ``logical``, rounded down."""
+        (width, height), origin, zoom = self._drawn(), self.origin, self.zoom
+        x = (place[0] * zoom + origin[0]) * self.points[0] / width
+        y = (place[1] * zoom + origin[1]) * self.points[1] / height
+        return float(int(x)), float(int(y))
+
+    def _drawn(self) -> tuple[int, int]:
+        return max(1, self.pixels[0]), max(1, self.pixels[1])

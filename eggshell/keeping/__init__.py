@@ -1,0 +1,1 @@
+"""Keeping: what stays in the player's folder between runs."""

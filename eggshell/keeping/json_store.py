@@ -1,0 +1,110 @@
+"""Versioned JSON files in the player's folder; damaged ones are set aside, never lost."""
+
+import json
+import logging
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+DAMAGE = (
+    OSError, ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError,
+    RecursionError,
+)  # fmt: skip
+"""What reading a file raises that is damaged, or is none of ours."""
+
+Report = Callable[[str, str], None]
+"""Told of a problem: ``damaged`` or ``unsaved``, and the name of the file."""
+
+
+class Shelf:
+    """The files of one folder, each ``{"version": n, "content": ...}``."""
+
+    def __init__(self, folder: Path, report: Report = lambda problem, name: None) -> None:
+        self.folder = folder
+        self.report = report
+
+    def load(self, name: str, version: int, parse: Callable[[Any], T]) -> T | None:
+        """The content of ``name``, parsed; None if it is absent or had to be set aside.
+
+        ``parse`` raises ValueError, KeyError or TypeError on content that makes no sense. What
+        could not be written again, such as an endless number, makes none either.
+        """
+        path = self._path(name)
+        try:
+            whole = json.loads(path.read_text(encoding="utf-8"))
+            _written(whole)
+            if whole["version"] != version:
+                raise ValueError(f"version {whole['version']}, not {version}")
+            return parse(whole["content"])
+        except FileNotFoundError:
+            return None
+        except DAMAGE as bad:
+            self._set_aside(path, bad)
+            self.report("damaged", name)
+            return None
+
+    def save(self, name: str, version: int, content: object) -> bool:
+        """Write ``content`` under a temporary name and move it into place; whether that worked."""
+        path = self._path(name)
+        fresh = path.with_suffix(f".{os.getpid()}.new")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            fresh.write_bytes(_written({"version": version, "content": content}))
+            fresh.replace(path)
+        except (OSError, ValueError) as problem:
+            log.warning("%s could not be written: %s", path.name, problem)
+            _clear(fresh)
+            self.report("unsaved", name)
+            return False
+        return True
+
+    def remove(self, name: str) -> None:
+        """Delete ``name`` if it is there."""
+        try:
+            self._path(name).unlink(missing_ok=True)
+        except OSError as problem:
+            log.warning("%s could not be removed: %s", name, problem)
+
+    def __contains__(self, name: str) -> bool:
+        try:
+            return self._path(name).is_file()
+        except OSError:  # the folder is closed to us
+            return False
+
+    def _path(self, name: str) -> Path:
+        return self.folder / f"{name}.json"
+
+    def _set_aside(self, path: Path, reason: Exception) -> None:
+        log.warning("%s is damaged (%s) and is set aside", path.name, reason)
+        try:
+            path.rename(_aside(path))
+        except OSError as problem:
+            log.warning("%s could not be set aside: %s", path.name, problem)
+
+
+def _written(content: object) -> bytes:
+    """The text of a file.
+
+    Raises:
+        ValueError: It has none: a number is endless, or a letter is half a letter.
+    """
+    text = json.dumps(content, ensure_ascii=False, allow_nan=False, indent=1)
+    return f"{text}\n".encode()
+
+
+def _aside(path: Path) -> Path:
+    """A name for a damaged file that nothing bears yet."""
+    names = (path.with_suffix(f".damaged-{number}.json") for number in count(1))
+    return next(name for name in names if not name.exists())
+
+
+def _clear(path: Path) -> None:
+    """Delete what was written in part, if that can be done."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)

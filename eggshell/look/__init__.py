@@ -1,0 +1,1 @@
+"""The look: colours, shapes and letters, without a window and without events."""

@@ -1,0 +1,1 @@
+"""Sound: made from sines and noise, and played."""

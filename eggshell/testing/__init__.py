@@ -1,0 +1,1 @@
+"""Testing: plays the arcade without a window, for authors of games."""

@@ -1,0 +1,1 @@
+"""Words: the texts of the screens by language."""

@@ -1,0 +1,1 @@
+"""Analysis: what the rows of a study come to."""

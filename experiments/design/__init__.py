@@ -1,0 +1,1 @@
+"""The design: a study's questions and the points at which it plays."""

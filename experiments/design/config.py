@@ -1,0 +1,204 @@
+"""Config: a study's questions as a TOML file says them, checked."""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from eggconsole.refusal import Refusal
+from experiments.design.design import KINDS, Design, Factor, Point, grid, spread
+from experiments.scene.scene import Setup
+from experiments.scene.space import SPACE, Values, dimension, nearest
+
+STUDIES = ("sweep", "sensitivity", "calibrate", "convergence", "fidelity", "strategy")
+SETUP = tuple(
+    field.name for field in fields(Setup) if field.name not in ("table", "engine", "stored")
+)
+TABLES = ("vary", "hold", "design", "study", "quick")
+# "quick" is the last: it cannot be put in place of itself.
+MEMBERS = ("question", "seed", "replicates", *SETUP, *TABLES)
+COUNTS = {"replicates": (2, 100_000), "points": (1, 100_000), "seed": (0, 2**63)}
+
+
+@dataclass(frozen=True)
+class Config:
+    """What a study is asked.
+
+    Attributes:
+        question: for the title of the report.
+        seed: of all draws.
+        replicates: games at each point.
+        setup: what is dropped on what.
+        factors: what varies.
+        hold: what is held at other values than the usual ones.
+        kind: of the design, one of `KINDS`.
+        points: how many, in designs other than grids.
+        study: what only one kind of study has.
+        data: all of it, as `of` reads it.
+        folder: where the files lie that it names.
+    """
+
+    question: str
+    seed: int
+    replicates: int
+    setup: Setup
+    factors: tuple[Factor, ...]
+    hold: Values
+    kind: str
+    points: int
+    study: dict[str, Any]
+    data: dict[str, Any]
+    folder: Path = Path()
+
+    @classmethod
+    def read(cls, path: Path, quick: bool = False) -> "Config":
+        """Read a file; `quick` puts what its table [quick] says in place of the rest.
+
+        Raises:
+            Refusal: it cannot be read or says what is not allowed; the text names file and field.
+        """
+        try:
+            data = tomllib.loads(path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise Refusal(f"config: cannot read {str(path)!r}: {error.strerror}") from None
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise Refusal(f"config: {str(path)!r} is no TOML: {error}") from None
+        try:
+            return replace(cls.of(data, quick), folder=path.parent)
+        except Refusal as refusal:
+            raise Refusal(f"{path.name}: {refusal}") from None
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any], quick: bool = False) -> "Config":
+        """The config that a mapping like a file's says."""
+        data = _members(data, "", MEMBERS)
+        if quick:
+            data = _quickened(data)
+        design = _members(data.get("design", {}), "design", ("kind", "points"))
+        config = cls(
+            _text(data, "question"),
+            _count(data, "seed", 1),
+            _count(data, "replicates", 200),
+            Setup(**{name: data[name] for name in SETUP if name in data}),
+            tuple(map(_factor, *_split(data.get("vary", {}), "vary"))),
+            _held(data.get("hold", {})),
+            design.get("kind", "grid"),
+            _count(design, "points", 64, "design."),
+            dict(_table(data.get("study", {}), "study")),
+            {name: value for name, value in data.items() if name != "quick"},
+        )
+        if config.kind not in KINDS:
+            kind = f"{config.kind!r} is unknown{nearest(str(config.kind), KINDS)}"
+            raise Refusal(f"design.kind: {kind}")
+        config.setup.scene_of(config.hold)
+        return config
+
+    def values(self) -> list[Values]:
+        """The values of the design's points."""
+        if self.kind == "grid":
+            found = grid(self.factors)
+        else:
+            found = spread(self.factors, self.kind, self.points, self.seed)
+        return [self.hold | values for values in found]
+
+    def only(self, *names: str) -> dict[str, Any]:
+        """The members of [study], all of `names`.
+
+        Raises:
+            Refusal: another member.
+        """
+        return dict(_members(self.study, "study", names))
+
+    def points_of(self, values: Iterable[Values]) -> tuple[Point, ...]:
+        """Points with this config's setup."""
+        return tuple(Point(self.setup, v) for v in values)
+
+    def design(self, points: Iterable[Point]) -> Design:
+        """A design of `points` with this config's seed and replicates."""
+        return Design(tuple(points), self.replicates, self.seed)
+
+
+def _quickened(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The data with what [quick] says put in place, member by member."""
+    return _merged(data, _members(data.get("quick", {}), "quick", MEMBERS[:-1]))
+
+
+def _merged(data: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    merged = dict(data)
+    for name, value in new.items():
+        old = data.get(name)
+        both = isinstance(old, Mapping) and isinstance(value, Mapping)
+        merged[name] = _merged(old, value) if both and old is not None else value
+    return merged
+
+
+def _table(data: object, name: str) -> Mapping[str, Any]:
+    if not isinstance(data, Mapping):
+        raise Refusal(f"{name}: {data!r:.60} is not a table")
+    return data
+
+
+def _members(data: object, name: str, allowed: Iterable[str]) -> Mapping[str, Any]:
+    allowed = tuple(allowed)
+    found = _table(data, name or "config")
+    for key in found:
+        if key not in allowed:
+            where = f"{name}.{key}" if name else key
+            raise Refusal(f"{where}: unknown{nearest(key, allowed)}")
+    return found
+
+
+def _text(data: Mapping[str, Any], name: str) -> str:
+    value = data.get(name, "")
+    if not isinstance(value, str):
+        raise Refusal(f"{name}: {value!r:.60} is not a text")
+    return value
+
+
+def _count(data: Mapping[str, Any], name: str, usual: int, where: str = "") -> int:
+    value, (low, high) = data.get(name, usual), COUNTS[name]
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise Refusal(f"{where}{name}: {value!r:.60} is not allowed; allowed: {low} to {high}")
+    return value
+
+
+def _split(data: object, table: str) -> tuple[list[str], list[Any]]:
+    """Names like `release.height` and what is said of each, from TOML's nested or quoted keys."""
+    names: list[str] = []
+    said: list[Any] = []
+    for group, members in _table(data, table).items():
+        if "." in group:
+            members = {group: members}
+        elif isinstance(members, Mapping):
+            members = {f"{group}.{name}": value for name, value in members.items()}
+        else:
+            raise Refusal(f"{table}.{group}: unknown parameter{nearest(group, SPACE)}")
+        names += [dimension(name, f"{table}.").name for name in members]
+        said += members.values()
+    return names, said
+
+
+def _held(data: object) -> Values:
+    names, said = _split(data, "hold")
+    return {
+        name: dimension(name).checked(value, "hold.")
+        for name, value in zip(names, said, strict=True)
+    }
+
+
+def _factor(name: str, said: Any) -> Factor:
+    """A factor from a list of levels, or from a table with from, to, levels and log."""
+    if isinstance(said, list):
+        return Factor.at(name, said)
+    if not isinstance(said, Mapping):
+        raise Refusal(
+            f"vary.{name}: {said!r:.60} is not allowed; allowed: [LEVEL, ...] or"
+            " {from = LOW, to = HIGH, levels = N}"
+        )
+    given = _members(said, f"vary.{name}", ("from", "to", "levels", "log"))
+    meaning, levels = dimension(name).meaning, given.get("levels", 5)
+    if not isinstance(levels, int) or isinstance(levels, bool) or not 2 <= levels <= 1000:
+        raise Refusal(f"vary.{name}.levels: {levels!r:.60} is not allowed; allowed: 2 to 1000")
+    low, high = given.get("from", meaning.low), given.get("to", meaning.high)
+    return Factor.between(name, low, high, levels, bool(given.get("log", False)))

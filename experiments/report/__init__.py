@@ -1,0 +1,1 @@
+"""The report: tables and pictures of what a study found."""

@@ -1,0 +1,207 @@
+"""Report: what a study found, as one page with tables and pictures, as JSON and as text."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from math import isfinite
+from typing import Any
+
+from experiments.analysis.responses import Estimate
+
+WIDE_PAGE, WIDE_TERMINAL = 7, 5
+"""Columns of a table that is not turned, however few its rows are."""
+TINY = 1e-9
+"""Numbers as near as this to a whole one are told as that."""
+Cell = str | int | float | bool | Estimate | None
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table: `columns`, and rows with a cell for each."""
+
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[Cell]]
+
+    def to_json(self) -> dict[str, Any]:
+        """Columns and rows; an estimate is a value and a standard error."""
+        rows = [[_plain(cell) for cell in row] for row in self.rows]
+        return {"title": self.title, "columns": list(self.columns), "rows": rows}
+
+    def lying(self, wide: int) -> "Grid":
+        """The same table, turned if it has more than `wide` columns and is wider than long."""
+        return self.turned() if len(self.columns) > max(wide, len(self.rows) + 1) else self
+
+    def turned(self) -> "Grid":
+        """The same table with its columns as rows."""
+        columns = [self.columns[0], *(said(row[0]) for row in self.rows)]
+        rows = [
+            [name, *(row[k] for row in self.rows)] for k, name in enumerate(self.columns) if k > 0
+        ]
+        return Grid(self.title, columns, rows)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture: SVG of `experiments.report.plot`."""
+
+    title: str
+    svg: str
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading with sentences, tables and pictures."""
+
+    heading: str
+    texts: Sequence[str] = ()
+    grids: Sequence[Grid] = ()
+    pictures: Sequence[Picture] = ()
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a study found.
+
+    Attributes:
+        title: the question.
+        facts: what made the results, by name.
+        sections: in order.
+    """
+
+    title: str
+    facts: dict[str, str]
+    sections: Sequence[Section] = field(default_factory=tuple)
+
+    def to_json(self) -> dict[str, Any]:
+        """Texts and tables."""
+        sections = [
+            {
+                "heading": section.heading,
+                "texts": list(section.texts),
+                "tables": [grid.to_json() for grid in section.grids],
+            }
+            for section in self.sections
+        ]
+        return {"title": self.title, "facts": self.facts, "sections": sections}
+
+    def to_html(self) -> str:
+        """One page that needs no other file."""
+        body = "\n".join(part for section in self.sections for part in _section(section))
+        facts = "".join(
+            f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in self.facts.items()
+        )
+        return PAGE.format(
+            title=escape(self.title),
+            style=STYLE,
+            body=body,
+            facts=facts,
+        )
+
+    def to_text(self) -> Iterator[Any]:
+        """What rich prints of it on a terminal."""
+        from rich.table import Table
+
+        for section in self.sections:
+            yield f"[bold]{section.heading}[/bold]"
+            yield from section.texts
+            for grid in section.grids:
+                lying = grid.lying(WIDE_TERMINAL)
+                table = Table(title=grid.title, caption=_cut(lying))
+                for k, name in enumerate(lying.columns):
+                    table.add_column(name, justify="right" if k else "left", overflow="fold")
+                for row in lying.rows[:MOST_ROWS]:
+                    table.add_row(*map(said, row))
+                yield table
+
+
+MOST_ROWS = 40
+"""Of a table on a terminal."""
+
+
+def _cut(grid: Grid) -> str | None:
+    return f"and {len(grid.rows) - MOST_ROWS} rows more" if len(grid.rows) > MOST_ROWS else None
+
+
+def said(cell: Cell) -> str:
+    """A cell as text; an estimate with its standard error, as `12.3 ±0.4`."""
+    if cell is None:
+        return ""
+    if isinstance(cell, Estimate):
+        if cell.value != cell.value:
+            return "unknown"
+        if cell.error <= 0.0 or cell.error != cell.error:
+            return f"{cell.value:.4g}"
+        digits = max(0, min(6, 1 - _exponent(cell.error)))
+        return f"{cell.value:.{digits}f} ±{cell.error:.{digits}f}"
+    if isinstance(cell, float):
+        whole = round(cell) if abs(cell) < 1e6 else 0
+        return str(whole) if abs(cell - whole) < TINY else f"{cell:.4g}"
+    return str(cell)
+
+
+def _exponent(value: float) -> int:
+    return int(f"{value:e}".partition("e")[2])
+
+
+def _plain(cell: Cell) -> Any:
+    """The cell for machines; what is unknown is null."""
+    if isinstance(cell, Estimate):
+        return {"value": _plain(cell.value), "se": _plain(cell.error)}
+    return None if isinstance(cell, float) and not isfinite(cell) else cell
+
+
+def _section(section: Section) -> Iterator[str]:
+    yield f"<section><h2>{escape(section.heading)}</h2>"
+    for text in section.texts:
+        yield f"<p>{escape(text)}</p>"
+    if section.pictures:
+        yield "<div class=figures>"
+    for picture in section.pictures:
+        caption = escape(picture.title)
+        svg = picture.svg.replace("<svg ", f'<svg role="img" aria-label="{caption}" ', 1)
+        yield f"<figure><figcaption>{caption}</figcaption>{svg}</figure>"
+    if section.pictures:
+        yield "</div>"
+    for grid in (grid.lying(WIDE_PAGE) for grid in section.grids):
+        yield f"<div class=wide><table><caption>{escape(grid.title)}</caption><thead><tr>"
+        yield "".join(f"<th scope=col>{escape(name)}</th>" for name in grid.columns)
+        yield "</tr></thead><tbody>"
+        for row in grid.rows:
+            yield "<tr>" + "".join(f"<td>{escape(said(cell))}</td>" for cell in row) + "</tr>"
+        yield "</tbody></table></div>"
+    yield "</section>"
+
+
+STYLE = """
+:root { color-scheme: light dark; --page: #fffdf8; --ink: #22201c; --soft: #5f5a51; --line: #d9d3c7;
+  --c1: #1f6fb4; --c2: #c8501e; --c3: #2c8a4b; --c4: #8a5bb0; --c5: #9a7400; --c6: #b03a6d; }
+@media (prefers-color-scheme: dark) { :root { --page: #1b1a18; --ink: #eee9df; --soft: #b5aea1;
+  --line: #45413a; --c1: #6fb1ee; --c2: #f08d5d; --c3: #6fcb8d; --c4: #c3a0e6; --c5: #e2bb45;
+  --c6: #ee8db5; } }
+body { margin: 0 auto; max-width: 72rem; padding: 1.5rem; background: var(--page);
+  color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+h1 { font-size: 1.6rem; line-height: 1.25; } h2 { font-size: 1.2rem; margin-top: 2.2rem; }
+figure { margin: 1rem 0; } figcaption, caption { color: var(--soft); text-align: left;
+  padding: .3rem 0; }
+.figures { display: grid; gap: 0 2rem; align-items: start;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); }
+svg { width: 100%; max-width: 40rem; height: auto; }
+.wide { overflow-x: auto; margin: 1rem 0 1.8rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .875rem; }
+th, td { padding: .25rem .7rem; text-align: right; border-bottom: 1px solid var(--line);
+  white-space: nowrap; } thead th { white-space: normal; vertical-align: bottom; }
+th:first-child, td:first-child { text-align: left; position: sticky; left: 0;
+  background: var(--page); white-space: normal; min-width: 9rem; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; font-size: .875rem; }
+dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
+"""
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>{title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>{style}</style></head>
+<body><main><h1>{title}</h1>
+{body}
+<section><h2>What made these results</h2><dl>{facts}</dl></section>
+</main></body></html>
+"""

@@ -1,0 +1,1 @@
+"""The scene: what is dropped on what, and one play of it."""

@@ -1,0 +1,163 @@
+"""Reference: the same drop in MuJoCo, in three dimensions, to hold the slice model against.
+
+Chips are cylinders, the white a cylinder on a plane. MuJoCo's contacts are springs with dampers
+(https://mujoco.readthedocs.io/en/stable/modeling.html#solver-parameters); stiffness and damping
+are chosen here so that a hard blow rebounds with the restitution that the physics say.
+"""
+
+from functools import lru_cache
+from importlib.metadata import version
+from math import atan2, cos, exp, hypot, pi, sin, sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import brentq
+
+from eggconsole.refusal import Refusal
+from nice_egg.fall.drop import Drop
+from nice_egg.fall.physics import Physics
+from nice_egg.pieces.chip import Chip, tilt_and_azimuth
+from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table
+
+try:
+    import mujoco
+except ImportError:
+    raise Refusal("engine: needs mujoco: pip install 'nice-egg[reference]'") from None
+
+DT = 1e-4
+"""Step in s."""
+STIFF = 3000.0
+"""Angular frequency of the contact's spring in 1/s: a touch lasts about 1 ms."""
+ROLLING = 0.3
+"""Rolling resistance in mm, so that a wobbling coin comes to rest; DESIGN.md: it changes little."""
+SOFTEST = exp(-2.0)
+"""The lowest restitution that such a contact gives; lower ones are taken as this."""
+ROUND_WITHIN = 0.5
+"""A white whose outline is this near to a circle in mm is round."""
+BURST = (
+    mujoco.mjtWarning.mjWARN_BADQPOS,
+    mujoco.mjtWarning.mjWARN_BADQVEL,
+    mujoco.mjtWarning.mjWARN_BADQACC,
+)
+"""Warnings after which MuJoCo has begun anew, silently."""
+MM = 1e-3
+"""Metres in a millimetre: MuJoCo works in SI units."""
+Vector = NDArray[np.float64]
+
+
+def versions() -> dict[str, str]:
+    """What must be the same for the same rows."""
+    return {"mujoco": version("mujoco"), "reference": f"dt {DT:g}, stiffness {STIFF:g}"}
+
+
+def drop(table: Table, release: Release, physics: Physics) -> Drop:
+    """Let `release` fall on `table` in MuJoCo until everything rests, at most `time_limit` s.
+
+    Raises:
+        Refusal: the white is not round, or MuJoCo's numbers have burst.
+    """
+    chips = (*table.chips, release.chip(table.white.thickness))
+    model = _model(tuple((c.radius, c.thickness) for c in chips), table.white, _material(physics))
+    data = mujoco.MjData(model)
+    for k, chip in enumerate(chips):
+        _place(data, k, chip)
+    _let_go(data, len(chips) - 1, release)
+    settled = _run(model, data, physics)
+    if any(data.warning[kind].number for kind in BURST):
+        raise Refusal(f"release: '{release}' becomes unstable in MuJoCo")
+    after = tuple(_chip(data, k, chip) for k, chip in enumerate(chips))
+    return Drop(table.with_chips(after), settled, float(data.time))
+
+
+Material = tuple[float, float, float, float]
+
+
+def _material(physics: Physics) -> Material:
+    return physics.restitution, physics.friction, physics.density, physics.gravity
+
+
+@lru_cache(maxsize=64)
+def _model(sizes: tuple[tuple[float, float], ...], white: EggWhite, material: Material) -> Any:
+    restitution, friction, density, gravity = material
+    damping = 2.0 * _damping_ratio(restitution) * STIFF
+    thick, wide = white.thickness * MM, radius_of(white) * MM
+    bodies = "".join(
+        f'<body><freejoint/><geom type="cylinder" size="{r * MM} {t / 2 * MM}"/></body>'
+        for r, t in sizes
+    )
+    return mujoco.MjModel.from_xml_string(
+        f"""<mujoco>
+        <option timestep="{DT}" gravity="0 0 {-gravity * MM}" cone="elliptic" impratio="10"
+          integrator="implicitfast" tolerance="1e-14" iterations="200" ccd_tolerance="1e-9"/>
+        <default><geom solref="{-(STIFF**2)} {-damping}" solimp="0.99 0.99 0.001" condim="6"
+          friction="{friction} 1e-5 {ROLLING * MM}" density="{density * 1e6}"/></default>
+        <worldbody><geom type="plane" size="5 5 1"/>
+        <geom type="cylinder" size="{wide} {thick / 2}" pos="0 0 {thick / 2}"/>{bodies}
+        </worldbody></mujoco>"""
+    )
+
+
+def radius_of(white: EggWhite) -> float:
+    """Radius of a round white, mm.
+
+    Raises:
+        Refusal: it is not round.
+    """
+    far = [hypot(x, y) for x, y in white.outline]
+    if max(far) - min(far) > ROUND_WITHIN:
+        raise Refusal(f"white: '{white!s:.40}' is not round; allowed with mujoco: round")
+    return max(far)
+
+
+@lru_cache(maxsize=64)
+def _damping_ratio(restitution: float) -> float:
+    """The damping ratio with which a spring that cannot pull rebounds so (Schwager 2007)."""
+
+    def rebound(ratio: float) -> float:
+        rest = sqrt(1.0 - ratio * ratio)
+        return exp(-ratio / rest * atan2(2 * ratio * rest, ratio * ratio - rest * rest))
+
+    if restitution >= 1.0:
+        return 0.0
+    if restitution <= SOFTEST:
+        return 1.0
+    return float(brentq(lambda ratio: rebound(ratio) - restitution, 1e-9, 1.0 - 1e-9))
+
+
+def _place(data: Any, k: int, chip: Chip) -> None:
+    half = chip.tilt / 2
+    turned = (cos(half), -sin(chip.azimuth) * sin(half), cos(chip.azimuth) * sin(half), 0.0)
+    data.qpos[7 * k : 7 * k + 7] = (chip.x * MM, chip.y * MM, chip.z * MM, *turned)
+
+
+def _let_go(data: Any, k: int, release: Release) -> None:
+    """Give the dropped chip its motion; MuJoCo takes the spin in the chip's own frame."""
+    frame = np.zeros(9)
+    mujoco.mju_quat2Mat(frame, data.qpos[7 * k + 3 : 7 * k + 7])
+    data.qvel[6 * k : 6 * k + 3] = np.array(release.velocity) * MM
+    data.qvel[6 * k + 3 : 6 * k + 6] = frame.reshape(3, 3).T @ np.array(release.spin)
+
+
+def _run(model: Any, data: Any, physics: Physics) -> bool:
+    """Step until everything has been at rest long enough; whether it came to rest in time."""
+    calm_steps, needed = 0, round(physics.rest_hold / DT)
+    limit = np.tile([physics.rest_speed * MM] * 3 + [physics.rest_spin] * 3, model.nbody - 1)
+    while data.time < physics.time_limit:
+        mujoco.mj_step(model, data, 10)
+        calm = bool((np.abs(data.qvel) < limit).all())
+        calm_steps = calm_steps + 10 if calm else 0
+        if calm_steps >= needed:
+            return True
+    return False
+
+
+def _chip(data: Any, k: int, chip: Chip) -> Chip:
+    frame = np.zeros(9)
+    mujoco.mju_quat2Mat(frame, data.qpos[7 * k + 3 : 7 * k + 7])
+    tilt, azimuth = tilt_and_azimuth(float(frame[2]), float(frame[5]), float(frame[8]))
+    x, y, z = (float(v) / MM for v in data.qpos[7 * k : 7 * k + 3])
+    size = (chip.radius, chip.thickness)
+    return Chip(x, y, max(z, 0.0), *size, min(tilt, pi / 2), azimuth, chip.player)

@@ -1,0 +1,215 @@
+"""Scene: what is dropped on what; a setup with values of the space is a scene to be played."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
+from typing import Any, Self
+
+from numpy.random import Generator
+
+from eggconsole.refusal import Refusal
+from experiments.scene.space import Values
+from experiments.scene.stored import cases
+from nice_egg.fall.drop import Drop, drop
+from nice_egg.fall.physics import Physics
+from nice_egg.match.match import Match
+from nice_egg.match.options import SEATS, Options
+from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table, flat_on
+from nice_egg.players.computer_player import Player
+from nice_egg.players.forecast import middle
+from nice_egg.players.hand import Aim, Hand
+
+SCENES = ("lone", "center", "round")
+"""A yolk on the bare white; a yolk on the center yolk; a round of several players."""
+ENGINES = ("slice", "mujoco")
+"""What computes a drop: the program's own model, or MuJoCo (extra `reference`)."""
+Engine = Callable[[Table, Release, Physics], Drop]
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is not a number.
+
+    Attributes:
+        scene: one of `SCENES`.
+        white: the egg white, as `EggWhite.parse` reads it.
+        physics, hand: the presets that values alter, as their `parse` reads them.
+        players: of a round.
+        engine: one of `ENGINES`.
+        table: instead of a scene's own, the table before the drop, as `Table.parse` reads it.
+        others: of a round in which only one player has the values of the space: how the others
+            play, as `Player.parse` reads it; empty: all have the values.
+        stored: instead of a hand's, the releases of this scenario of `experiments.scene.stored`.
+    """
+
+    scene: str = "center"
+    white: str = "blob"
+    physics: str = "wood"
+    hand: str = "average"
+    players: int = 4
+    engine: str = "slice"
+    table: str = ""
+    others: str = ""
+    stored: str = ""
+
+    def __post_init__(self) -> None:
+        _refuse_other("scene", self.scene, SCENES)
+        _refuse_other("engine", self.engine, ENGINES)
+        whole = isinstance(self.players, int) and not isinstance(self.players, bool)
+        if not whole or not 1 <= self.players <= len(SEATS):
+            raise Refusal(f"players: {self.players!r} is not allowed; allowed: 1 to {len(SEATS)}")
+        Physics.parse(self.physics), Hand.parse(self.hand), EggWhite.parse(self.white)
+        if self.table:
+            Table.parse(self.table)
+        if self.others:
+            Player.parse(self.others)
+
+    @property
+    def drops(self) -> int:
+        """How many yolks are dropped in a game."""
+        return self.players if self.scene == "round" else 1
+
+    def to_json(self) -> dict[str, Any]:
+        """What differs from the usual setup."""
+        usual = asdict(Setup())
+        return {name: value for name, value in asdict(self).items() if value != usual[name]}
+
+    def scene_of(self, values: Values) -> "Scene":
+        """The scene with `values`; those not named are the presets'.
+
+        Raises:
+            Refusal: a value is out of range.
+        """
+        given = _grouped(values)
+        table = self._table(given.get("center", {}), given.get("white", {}))
+        return Scene(
+            Physics.parse(self.physics).altered(**given.get("physics", {})),
+            Hand.parse(self.hand).altered(**given.get("hand", {})),
+            Letting.of(given.get("release", {})),
+            table,
+            self.drops,
+            engine(self.engine, table.white),
+            Player.parse(self.others) if self.others else None,
+            tuple(case.release for case in cases(self.stored)) if self.stored else (),
+        )
+
+    def _table(self, center: Values, white: Values) -> Table:
+        if self.table:
+            return Table.parse(self.table)
+        ground = _white(self.white, white.get("thickness"))
+        if self.scene == "lone":
+            return Table(ground)
+        place = flat_on(ground, center.get("x", 0.0), center.get("y", 0.0))
+        thick = center.get("thickness", place.thickness)
+        z, radius = ground.thickness + thick / 2, center.get("radius", place.radius)
+        return Table(ground, replace(place, z=z, radius=radius, thickness=thick))
+
+
+@dataclass(frozen=True)
+class Letting:
+    """How a yolk is let go besides what the hand does: see `experiments.scene.space.SPACE`."""
+
+    aim: Aim
+    tilt: float | None = None
+    azimuth: float | None = None
+    motion: tuple[float, ...] = (0.0,) * 6
+
+    @classmethod
+    def of(cls, values: Values) -> Self:
+        """The values of the group `release`."""
+        aim = {k: v for k, v in values.items() if k in ("x", "y", "height", "radius", "thickness")}
+        names = ("velocity_x", "velocity_y", "velocity_z", "spin_x", "spin_y", "spin_z")
+        motion = tuple(values.get(name, 0.0) for name in names)
+        return cls(Aim(**aim), values.get("tilt"), values.get("azimuth"), motion)
+
+    def release(self, hand: Hand, at: Table, rng: Generator, player: str) -> Release:
+        """A release by `hand`, aimed relative to the center yolk of `at`."""
+        x, y = middle(at)
+        means = self.aim
+        aim = Aim(x + means.x, y + means.y, means.height, means.radius, means.thickness)
+        drawn = hand.release(aim, rng, player)
+        if self.tilt is None and self.azimuth is None and not any(self.motion):
+            return drawn
+        move = (*drawn.velocity, *drawn.spin)
+        a, b, c, d, e, f = (m + more for m, more in zip(move, self.motion, strict=True))
+        return replace(
+            drawn,
+            tilt=drawn.tilt if self.tilt is None else self.tilt,
+            azimuth=drawn.azimuth if self.azimuth is None else self.azimuth,
+            velocity=(a, b, c),
+            spin=(d, e, f),
+        )
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A scene that can be played again and again."""
+
+    physics: Physics
+    hand: Hand
+    letting: Letting
+    table: Table
+    drops: int
+    engine: Engine
+    others: Player | None = None
+    stored: tuple[Release, ...] = ()
+
+    def own(self, turn: int, replicate: int) -> bool:
+        """Whether the player of a turn (from 0) has the scene's values; the hero's turn rotates."""
+        return self.others is None or turn == replicate % self.drops
+
+    def aim(self, table: Table, turn: int, replicate: int) -> tuple[float, float]:
+        """Where the player of a turn aims, mm; others are held to aim at the center yolk."""
+        if self.stored:
+            return self.stored[replicate].x, self.stored[replicate].y
+        x, y = middle(table)
+        aim = self.letting.aim
+        return (x + aim.x, y + aim.y) if self.own(turn, replicate) else (x, y)
+
+    def release(self, table: Table, turn: int, replicate: int, rng: Generator) -> Release:
+        """The release of one turn."""
+        if self.stored:
+            return self.stored[replicate]
+        player = SEATS[turn]
+        if self.others is None or self.own(turn, replicate):
+            return self.letting.release(self.hand, table, rng, player)
+        names, options = tuple(SEATS[: self.drops]), Options()
+        points = ((),) * len(names)
+        match = Match(options, self.physics, names, table, options.supply, points, turn=turn)
+        return self.others.release(match, rng)
+
+
+@lru_cache(maxsize=64)
+def _white(text: str, thickness: float | None) -> EggWhite:
+    """A white, of another thickness if one is given; checked once for many scenes."""
+    white = EggWhite.parse(text)
+    return white if thickness is None else replace(white, thickness=thickness)
+
+
+def engine(name: str, white: EggWhite) -> Engine:
+    """The engine of that name, for drops on such a white.
+
+    Raises:
+        Refusal: MuJoCo is asked for and not installed, or the white is not round.
+    """
+    if name == "slice":
+        return drop
+    from experiments.scene import reference
+
+    reference.radius_of(white)
+    return reference.drop
+
+
+def _grouped(values: Values) -> dict[str, Values]:
+    groups: dict[str, Values] = {}
+    for name, value in values.items():
+        group, _, member = name.partition(".")
+        groups.setdefault(group, {})[member] = value
+    return groups
+
+
+def _refuse_other(name: str, value: object, allowed: tuple[str, ...]) -> None:
+    if value not in allowed:
+        raise Refusal(f"{name}: {value!r} is unknown; allowed: {', '.join(allowed)}")

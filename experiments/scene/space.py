@@ -1,0 +1,100 @@
+"""Space: every number of physics, hand, release and table by its name, as the core defines it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from eggconsole.refusal import Refusal
+from nice_egg.batch.results import MOTION
+from nice_egg.fall.physics import Physics
+from nice_egg.notation.parameter import Parameter, checked, default, parameters
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.egg_white import THICK, EggWhite
+from nice_egg.pieces.release import SPEED, SPIN, Release
+from nice_egg.players.hand import Hand
+
+Values = dict[str, float]
+"""Numbers by the names of the space."""
+DERIVED = ("z", "tilt", "azimuth")
+"""Of the center yolk, which lies flat on the white."""
+
+
+@dataclass(frozen=True)
+class Dimension:
+    """One named number of the space.
+
+    Attributes:
+        name: as `physics.restitution`.
+        meaning: unit, range and reason.
+        default: if neither presets nor a config say otherwise.
+        whole: whether only whole numbers are allowed.
+    """
+
+    name: str
+    meaning: Parameter
+    default: float
+    whole: bool = False
+
+    def checked(self, value: object, where: str = "") -> float:
+        """`value` as a float of the range.
+
+        Raises:
+            Refusal: it is no number, out of range, or not whole; the text begins with `where`.
+        """
+        number = checked(f"{where}{self.name}", value, self.meaning)
+        if self.whole and number != int(number):
+            raise Refusal(f"{where}{self.name}: {value!r} is not a whole number")
+        return number
+
+
+def _fields(group: str, kind: Any, leave: tuple[str, ...] = ()) -> list[Dimension]:
+    marks = {name: field.metadata for name, field in kind.__dataclass_fields__.items()}
+    return [
+        Dimension(f"{group}.{name}", meaning, default(kind, name) or 0.0, marks[name]["whole"])
+        for name, meaning in parameters(kind).items()
+        if name not in leave
+    ]
+
+
+def _motion() -> list[Dimension]:
+    kinds = [SPEED] * 3 + [SPIN] * 3
+    return [Dimension(f"release.{n}", kind, 0.0) for n, kind in zip(MOTION, kinds, strict=True)]
+
+
+_ALL = (
+    *_fields("physics", Physics),
+    *_fields("hand", Hand),
+    *_fields("release", Release),
+    *_motion(),
+    *_fields("center", Chip, DERIVED),
+    Dimension("white.thickness", THICK, float(default(EggWhite, "thickness") or 0.0)),
+)
+SPACE = {dimension.name: dimension for dimension in _ALL}
+"""All dimensions by name, in order.
+
+release.x and release.y are where a yolk is aimed, seen from the center yolk (or from the middle
+of the white if there is none). release.tilt and release.azimuth, when they are said, replace
+what the hand draws; velocities and spins are added to it.
+"""
+
+
+def dimension(name: str, where: str = "") -> Dimension:
+    """The dimension of that name.
+
+    Raises:
+        Refusal: there is none; the text begins with `where` and tells the nearest name.
+    """
+    if name not in SPACE:
+        raise Refusal(f"{where}{name}: unknown parameter{nearest(name, SPACE)}")
+    return SPACE[name]
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """What to say after an unknown `name`: the nearest known one, or some that are allowed."""
+    known = list(known)
+    close = get_close_matches(name, known, 1, 0.5)
+    close = close or [k for k in known if k.rpartition(".")[2] == name.rpartition(".")[2]][:1]
+    if close:
+        return f"; did you mean {close[0]}?"
+    return f"; allowed: {', '.join(known[:12])}{', ...' if len(known) > 12 else ''}"

@@ -1,0 +1,1 @@
+"""Batches: many rounds or matches, in processes, kept as Parquet."""

@@ -1,0 +1,153 @@
+"""Batch: many rounds or matches between computer players, in processes, resumable."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from numpy import uint64
+from numpy.random import SeedSequence
+
+from eggconsole.refusal import Refusal
+from nice_egg.batch.results import Folder, packed
+from nice_egg.batch.rows import Row, release_from, rows_of, start_from
+from nice_egg.batch.workers import Workers
+from nice_egg.fall.physics import VERSION, Physics
+from nice_egg.match.event import Dropped
+from nice_egg.match.match import Match
+from nice_egg.match.options import Options, read_options
+from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.players.computer_player import contest, read_players
+
+MOST_GAMES = 10_000_000
+"""The most rounds or matches of one batch."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a batch plays.
+
+    Attributes:
+        kind: `rounds` or `matches`.
+        seed: every game draws from a child of it by the game's number.
+        seats: the players clockwise, as `players.read_players` reads them.
+        options: of the matches; a single round is a match of one round.
+        physics: of every drop.
+    """
+
+    kind: str
+    seed: int
+    seats: str
+    options: Options
+    physics: Physics
+
+    @property
+    def single(self) -> bool:
+        """Whether single rounds are played."""
+        return self.kind == "rounds"
+
+    def parameters(self) -> dict[str, Any]:
+        """The plan as a manifest keeps it."""
+        return {
+            "kind": self.kind,
+            "seed": self.seed,
+            "seats": [str(player) for player in read_players(self.seats)],
+            "options": " ".join(self.options.words()),
+            "white": str(self.options.white),
+            "physics": str(self.physics),
+        }
+
+    @classmethod
+    def of(cls, parameters: dict[str, Any]) -> "Plan":
+        """The plan that a manifest's parameters say.
+
+        Raises:
+            Refusal: one of them is missing or impossible.
+        """
+        names = {"kind": str, "seed": int, "seats": list, "options": str, "white": str}
+        for name, kind in (names | {"physics": str}).items():
+            if not isinstance(parameters.get(name), kind):
+                raise Refusal(f"folder: its manifest says no {name}")
+        options = read_options(parameters["options"].split(), EggWhite.parse(parameters["white"]))
+        seats = ",".join(map(str, parameters["seats"]))
+        physics = Physics.parse(parameters["physics"])
+        return cls(parameters["kind"], parameters["seed"], seats, options, physics)
+
+    def seed_of(self, game: int) -> int:
+        """The seed of game number `game`, from 1."""
+        child = SeedSequence(self.seed, spawn_key=(game - 1,))
+        return int(child.generate_state(1, uint64)[0])
+
+    def game(self, number: int) -> Iterator[Match]:
+        """Game `number` as it is played: before the first release, and after every one."""
+        players = read_players(self.seats)
+        options = replace(self.options, rounds=1) if self.single else self.options
+        return contest(self.seed_of(number), players, options, self.physics)
+
+    def rows(self, number: int) -> list[Row]:
+        """The rows of game `number`."""
+        place = (0, number) if self.single else (number, 0)
+        return rows_of(self.game(number), *place)
+
+
+def chunk_size(games: int, jobs: int) -> int:
+    """Games that a process plays at a time, unless told: enough for every one to come often."""
+    return max(25, min(1000, games // (16 * jobs)))
+
+
+def play(
+    plan: Plan,
+    folder: Folder,
+    games: int,
+    workers: Workers,
+    chunk: int,
+    done: Callable[[int], None],
+) -> None:
+    """Play what is missing of the games 1 to `games`, and write it; then seal the folder.
+
+    Args:
+        plan: what to play.
+        folder: prepared for the plan.
+        games: how many games there shall be in all.
+        workers: who plays; only this process writes.
+        chunk: games that a worker plays at a time; a shard holds as many.
+        done: told the number of further games that have rows.
+    """
+    missing = folder.missing(games, chunk)
+    done(games - sum(last - first + 1 for first, last in missing))
+    tasks = [(plan, first, last) for first, last in missing]
+    for first, last, rows in workers.each(_play_chunk, tasks):
+        folder.add(first, last, rows)
+        done(last - first + 1)
+    folder.seal()
+
+
+def _play_chunk(plan: Plan, first: int, last: int) -> tuple[int, int, bytes]:
+    """Play the games `first` to `last`, and pack their rows."""
+    rows = [row for game in range(first, last + 1) for row in plan.rows(game)]
+    return first, last, packed(rows)
+
+
+def replayed(folder: Folder, match: int, round_: int, turn: int, film: bool) -> tuple[Match, Match]:
+    """The match right before and right after the drop of one row, made anew from its round.
+
+    Raises:
+        Refusal: the folder has no such row, or another version of the physics made its rows.
+    """
+    model = folder.manifest().get("versions", {}).get("model")
+    if model != str(VERSION):
+        raise Refusal(f"from: made by version {model} of the physics; allowed: {VERSION}")
+    plan = Plan.of(folder.parameters)
+    rows = folder.rows(match, round_)
+    if not 1 <= turn <= len(rows):
+        raise Refusal(f"turn: {turn} was not played in this round; allowed: 1 to {len(rows)}")
+    begin = Match.start(len(read_players(plan.seats)), plan.options, plan.physics)
+    table = start_from(rows[0], begin.table)
+    game = replace(begin, table=table, round=round_ if match else 1)
+    for earlier in rows[: turn - 1]:
+        game = game.play(release_from(earlier))
+    return game, game.play(release_from(rows[turn - 1]), film)
+
+
+def dropped(match: Match) -> Dropped:
+    """The drop that led to this state of a match."""
+    return next(event for event in match.events if isinstance(event, Dropped))

@@ -1,0 +1,317 @@
+"""Results: the files of a batch, Parquet shards and a manifest that says what made them."""
+
+import json
+import platform
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute
+import pyarrow.parquet as pq
+
+from eggconsole.refusal import Refusal
+from eggconsole.whole_file import TEMPORARY, write_whole
+from nice_egg.fall.physics import VERSION
+
+MANIFEST = "manifest.json"
+FORMAT = 1
+"""Version of the columns and of the manifest."""
+POSE = ("x", "y", "z", "tilt", "azimuth")
+MOTION = ("velocity_x", "velocity_y", "velocity_z", "spin_x", "spin_y", "spin_z")
+RELEASE = ("x", "y", "height", "tilt", "azimuth")
+SCHEMA = pa.schema(
+    [
+        ("match", pa.int32()),
+        ("round", pa.int32()),
+        ("turn", pa.int16()),
+        ("player", pa.string()),
+        ("radius", pa.float64()),
+        ("thickness", pa.float64()),
+        *((f"release_{name}", pa.float64()) for name in RELEASE),
+        *((name, pa.float64()) for name in MOTION),
+        *((f"start_center_{name}", pa.float64()) for name in POSE),
+        ("settled", pa.bool_()),
+        ("time", pa.float64()),
+        ("struck", pa.int16()),
+        *((f"landed_{name}", pa.float64()) for name in POSE),
+        *((name, pa.float64()) for name in POSE),
+        *((f"center_{name}", pa.float64()) for name in POSE),
+        ("knocked_out", pa.bool_()),
+        ("hit_out", pa.int16()),
+        ("checked", pa.bool_()),
+        ("invalid", pa.string()),
+        ("layer", pa.int16()),
+        ("gap", pa.float64()),
+        ("closest", pa.bool_()),
+        ("highest", pa.bool_()),
+        ("points", pa.int16()),
+    ]
+)
+"""A row per yolk per round; mm, s, rad.
+
+match (0 when single rounds are played), round and turn count from 1. release_* and the motion
+say how it was let go; start_center_* how the center yolk lay when the round began; landed_* the
+yolk after its own drop; x to azimuth and center_* how yolk and center yolk lie when the round
+ends. settled, time, struck (how many chips it bounced off), knocked_out and hit_out (yolks) are
+of its own drop; checked says whether the round came to its check; points counts yolks won.
+"""
+
+
+@dataclass(frozen=True)
+class Shard:
+    """A file that holds the rows of the games `first` to `last`."""
+
+    first: int
+    last: int
+    path: Path
+
+
+class Folder:
+    """The folder of a batch.
+
+    Attributes:
+        path: where it is.
+        schema: of its rows; a column `game`, `match` or `round` counts their games from 1.
+    """
+
+    def __init__(self, path: Path, schema: Any = SCHEMA) -> None:
+        self.path, self.schema = path, schema
+
+    @classmethod
+    def prepared(cls, path: Path, parameters: Mapping[str, Any], schema: Any = SCHEMA) -> "Folder":
+        """The folder, made with a manifest of `parameters` or found with the same ones.
+
+        Raises:
+            Refusal: it cannot be written, holds other things, or belongs to other parameters.
+        """
+        folder = cls(path, schema)
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+            if (path / MANIFEST).exists():
+                folder._refuse_other(parameters)
+            else:
+                folder._refuse_foreign()
+            folder._sweep()
+            made = {"parameters": dict(parameters), "versions": versions()}
+            write_whole(path / MANIFEST, _json(made))
+        except OSError as error:
+            raise folder._unwritable(error) from None
+        return folder
+
+    def _unwritable(self, error: OSError) -> Refusal:
+        return Refusal(f"out: cannot write in {str(self.path)!r}: {error.strerror}")
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """What made the rows.
+
+        Raises:
+            Refusal: there is no readable manifest.
+        """
+        return dict(self.manifest()["parameters"])
+
+    def manifest(self) -> dict[str, Any]:
+        """The parameters and the versions that made the rows.
+
+        Raises:
+            Refusal: there is no readable manifest.
+        """
+        file = self.path / MANIFEST
+        try:
+            data = json.loads(file.read_text(encoding="utf-8"))
+        except (FileNotFoundError, NotADirectoryError):
+            raise Refusal(f"folder: {str(self.path)!r} holds no {MANIFEST}") from None
+        except OSError as error:
+            raise Refusal(f"folder: cannot read {str(file)!r}: {error.strerror}") from None
+        except ValueError:
+            raise Refusal(f"folder: {str(file)!r} is damaged") from None
+        if not isinstance(data, dict) or not isinstance(data.get("parameters"), dict):
+            raise Refusal(f"folder: {str(file)!r} is no manifest of a batch")
+        return data
+
+    def _refuse_other(self, parameters: Mapping[str, Any]) -> None:
+        found = self.manifest()
+        old = found["parameters"] | found.get("versions", {})
+        new = dict(parameters) | versions()
+        names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
+        if names:
+            told = ", ".join(f"{n} {_brief(old.get(n))} not {_brief(new.get(n))}" for n in names)
+            raise Refusal(f"out: {str(self.path)!r} belongs to other parameters: {told}")
+
+    def _refuse_foreign(self) -> None:
+        for entry in self.path.iterdir():
+            if not entry.name.startswith(TEMPORARY):
+                raise Refusal(
+                    f"out: {str(self.path)!r} holds {entry.name!r} and no {MANIFEST};"
+                    " allowed: an empty folder or one of a batch"
+                )
+
+    def _sweep(self) -> None:
+        for entry in self.path.glob(f"{TEMPORARY}*"):
+            entry.unlink(missing_ok=True)
+
+    def shards(self) -> list[Shard]:
+        """The shards by the games they hold."""
+        found = []
+        for path in self.path.glob("rows-*-*.parquet"):
+            _, first, last = path.stem.split("-", 2)
+            if not (first.isdecimal() and last.isdecimal()):
+                raise Refusal(f"folder: {str(path)!r} is not named like rows of a batch")
+            found.append(Shard(int(first), int(last), path))
+        return sorted(found, key=lambda shard: shard.first)
+
+    def missing(self, games: int, chunk: int) -> list[tuple[int, int]]:
+        """The stretches (first, last) of at most `chunk` games, of 1 to `games`, without rows."""
+        gaps, start = [], 1
+        for shard in self.shards():
+            gaps.append((start, min(shard.first - 1, games)))
+            start = max(start, shard.last + 1)
+        gaps.append((start, games))
+        return [
+            (first, min(first + chunk - 1, last))
+            for low, last in gaps
+            for first in range(low, last + 1, chunk)
+        ]
+
+    def add(self, first: int, last: int, rows: bytes) -> None:
+        """Write the `packed` rows of the games `first` to `last` as one shard, all or nothing.
+
+        Raises:
+            Refusal: it cannot be written.
+        """
+        try:
+            write_whole(self.path / f"rows-{first:07d}-{last:07d}.parquet", rows)
+        except OSError as error:
+            raise self._unwritable(error) from None
+
+    def seal(self) -> None:
+        """Write into the manifest how many games there are, and the digest of their rows.
+
+        Raises:
+            Refusal: it cannot be written, or a shard cannot be read.
+        """
+        games = max((shard.last for shard in self.shards()), default=0)
+        found = {"games": games, "digest": digest(self.tables(), self.schema)}
+        try:
+            write_whole(self.path / MANIFEST, _json(self.manifest() | found))
+        except OSError as error:
+            raise self._unwritable(error) from None
+
+    def tables(self, games: int | None = None) -> Iterator[Any]:
+        """The rows, a table per shard, in order; of the games 1 to `games` only, if given.
+
+        Games that two batches at work on one folder wrote twice are given once.
+
+        Raises:
+            Refusal: a shard is damaged.
+        """
+        end = 0
+        for shard in self.shards():
+            if games is not None and shard.first > games:
+                return
+            last = shard.last if games is None else min(shard.last, games)
+            if last <= end:
+                continue
+            table = self._read(shard)
+            if shard.first <= end or shard.last > last:
+                table = _between(table, end + 1, last)
+            yield table
+            end = last
+
+    def _read(self, shard: Shard) -> Any:
+        try:
+            return pq.read_table(shard.path, schema=self.schema)
+        except (OSError, pa.ArrowException):
+            raise Refusal(f"folder: {str(shard.path)!r} is damaged; delete it") from None
+
+    def rows(self, match: int, round_: int) -> list[dict[str, Any]]:
+        """The rows of one round, by turn; `match` is 0 when single rounds were played.
+
+        Raises:
+            Refusal: the folder has no such round.
+        """
+        game = match or round_
+        for shard in self.shards():
+            if shard.first <= game <= shard.last:
+                table = _between(self._read(shard), game, game)
+                rows = [row for row in table.to_pylist() if row["round"] == round_]
+                if rows and rows[0]["match"] == match:
+                    return sorted(rows, key=lambda row: row["turn"])
+        name = f"match {match} round {round_}" if match else f"round {round_}"
+        of_matches = self.parameters.get("kind") == "matches" and not match
+        hint = "; a round of a match is MATCH.ROUND, like 1.1" if of_matches else ""
+        raise Refusal(f"from: {str(self.path)!r} has no {name}{hint}")
+
+
+def _between(table: Any, first: int, last: int) -> Any:
+    """The rows of the games `first` to `last`."""
+    game = table[_numbering(table)]
+    wanted = pa.compute.and_(
+        pa.compute.greater_equal(game, first), pa.compute.less_equal(game, last)
+    )
+    return table.filter(wanted)
+
+
+def _numbering(table: Any) -> str:
+    """The column that counts games."""
+    if "game" in table.column_names:
+        return "game"
+    return "match" if pa.compute.max(table["match"]).as_py() else "round"
+
+
+def versions() -> dict[str, str]:
+    """What must be the same for the same rows."""
+    names = ("pymunk", "numpy")
+    return {
+        "model": str(VERSION),
+        "format": str(FORMAT),
+        **{name: version(name) for name in names},
+        "machine": f"{platform.system()} {platform.machine()}",
+    }
+
+
+def packed(rows: list[dict[str, Any]], schema: Any = SCHEMA) -> bytes:
+    """Rows as the content of a Parquet file."""
+    sink = pa.BufferOutputStream()
+    columns = {name: [row.get(name) for row in rows] for name in schema.names}
+    pq.write_table(pa.Table.from_pydict(columns, schema=schema), sink, compression="zstd")
+    data: bytes = sink.getvalue().to_pybytes()
+    return data
+
+
+def digest(tables: Iterable[Any], schema: Any = SCHEMA) -> str:
+    """A fingerprint (SHA-256) of rows that does not depend on how they are split into tables."""
+    values = {name: sha256() for name in schema.names}
+    nulls = {name: sha256() for name in schema.names}
+    for table in tables:
+        for name in schema.names:
+            column = table[name]
+            nulls[name].update(column.is_null().to_numpy().tobytes())
+            values[name].update(_bytes(column))
+    parts = [made[name].hexdigest() for made in (values, nulls) for name in schema.names]
+    return sha256("".join(parts).encode("ascii")).hexdigest()
+
+
+def _bytes(column: Any) -> bytes:
+    """The values of a column, those that are missing as zeros or empty words."""
+    if pa.types.is_string(column.type):
+        return "".join(f"{word}\n" for word in column.fill_null("").to_pylist()).encode("utf-8")
+    zero = pa.scalar(0).cast(column.type)
+    data: bytes = column.fill_null(zero).to_numpy().tobytes()
+    return data
+
+
+def _json(manifest: Mapping[str, Any]) -> bytes:
+    return (json.dumps(manifest, indent=2) + "\n").encode("utf-8")
+
+
+def _brief(value: object) -> str:
+    """The value in a few words; equal members of a list are counted."""
+    if isinstance(value, list) and len(value) > 1 and len(set(map(str, value))) == 1:
+        return f"{len(value)} x {value[0]!r}"
+    text = repr(value)
+    return text if len(text) <= 100 else text[:97] + "..."

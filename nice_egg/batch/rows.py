@@ -1,0 +1,124 @@
+"""Rows: a match as rows of results, one per yolk per round, and drops from rows again."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from nice_egg.batch.results import MOTION, POSE, RELEASE
+from nice_egg.match.event import Checked, Dropped, HitOut, KnockedOut, Scored
+from nice_egg.match.match import Match
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.release import Release
+from nice_egg.pieces.table import Table
+from nice_egg.scoring.point_check import Ruling
+
+Row = dict[str, Any]
+
+
+def rows_of(matches: Iterable[Match], match_number: int = 0, round_number: int = 0) -> list[Row]:
+    """The rows of a match given before its first release and after every one.
+
+    Args:
+        matches: as `players.contest` gives them.
+        match_number: of the match in its batch, from 1; 0 for a single round.
+        round_number: of a single round in its batch, from 1.
+    """
+    done: list[Row] = []
+    open_rows: dict[str, Row] = {}
+    before: Match | None = None
+    for match in matches:
+        if before is not None:
+            number = round_number or before.round
+            row = _dropped_row(before, match) | {"match": match_number, "round": number}
+            open_rows[row["player"]] = row
+            _take_hits(match, row, open_rows)
+            if match.outcome or match.round != before.round:
+                done += _closed(match, open_rows)
+                open_rows = {}
+        before = match
+    return done
+
+
+def _dropped_row(before: Match, after: Match) -> Row:
+    event = next(event for event in after.events if isinstance(event, Dropped))
+    release, drop = event.release, event.drop
+    row: Row = {
+        "turn": before.turn + 1,
+        "player": event.player,
+        "radius": release.radius,
+        "thickness": release.thickness,
+        **{f"release_{name}": getattr(release, name) for name in RELEASE},
+        **dict(zip(MOTION, (*release.velocity, *release.spin), strict=True)),
+        "settled": drop.settled,
+        "time": drop.time,
+        "struck": len(drop.struck),
+        "knocked_out": any(isinstance(event, KnockedOut) for event in after.events),
+        "hit_out": 0,
+        "points": 0,
+        "table": drop.table,
+        "start": before.table.center if before.turn == 0 else None,
+    }
+    return row | _pose("landed_", drop.table.yolks[-1])
+
+
+def _take_hits(match: Match, row: Row, open_rows: dict[str, Row]) -> None:
+    """Note the yolks that were hit out in a drop, and who took them."""
+    for event in match.events:
+        if isinstance(event, HitOut):
+            row["hit_out"] += 1
+            row["points"] += event.taken
+            if event.taken and event.yolk.player is not None:
+                open_rows[event.yolk.player] |= {**_pose("", event.yolk), "invalid": "outside"}
+
+
+def _closed(match: Match, open_rows: dict[str, Row]) -> list[Row]:
+    """The rows of a round that is over, complete."""
+    rows = list(open_rows.values())
+    check = next((event for event in match.events if isinstance(event, Checked)), None)
+    table = check.table if check else rows[-1]["table"]
+    rulings = {ruling.player: ruling for ruling in check.check.yolks} if check else {}
+    scored = {event.player for event in match.events if isinstance(event, Scored)}
+    lying = {yolk.player: yolk for yolk in table.yolks}
+    start = rows[0]["start"]
+    for row in rows:
+        player = row["player"]
+        row.pop("table"), row.pop("start")
+        row |= _pose("start_center_", start) | _pose("center_", table.center)
+        row |= {"checked": check is not None} | _ruled(rulings.get(player))
+        if player in lying:
+            row |= _pose("", lying[player])
+        else:
+            row["invalid"] = "outside"
+        row["points"] += player in scored
+    return rows
+
+
+def _ruled(ruling: Ruling | None) -> Row:
+    if ruling is None:
+        names = ("invalid", "layer", "gap")
+        return dict.fromkeys(names) | {"closest": False, "highest": False}
+    return {
+        "invalid": ruling.invalid,
+        "layer": ruling.layer,
+        "gap": ruling.gap,
+        "closest": "closest" in ruling.points,
+        "highest": "highest" in ruling.points,
+    }
+
+
+def _pose(prefix: str, chip: Chip | None) -> Row:
+    return {f"{prefix}{name}": None if chip is None else getattr(chip, name) for name in POSE}
+
+
+def release_from(row: Row) -> Release:
+    """The release that a row tells of."""
+    place = {name: row[f"release_{name}"] for name in RELEASE}
+    values = [row[name] for name in MOTION]
+    velocity, spin = (values[0], values[1], values[2]), (values[3], values[4], values[5])
+    size = {name: row[name] for name in ("radius", "thickness")}
+    return Release(**place, velocity=velocity, spin=spin, **size, player=row["player"])
+
+
+def start_from(row: Row, table: Table) -> Table:
+    """The table at the start of the row's round, on the white of `table`."""
+    pose = {name: row[f"start_center_{name}"] for name in POSE}
+    return Table(table.white, Chip(**pose))

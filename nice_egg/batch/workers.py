@@ -1,0 +1,96 @@
+"""Workers: the processes, of this machine or of a cluster, among which tasks are shared out."""
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from joblib import Parallel, delayed
+
+from eggconsole.refusal import Refusal
+from nice_egg.batch.cluster import refuse_address, spread
+
+MOST = 1000
+"""The most processes of this machine."""
+
+
+@dataclass(frozen=True)
+class Workers:
+    """Who works.
+
+    Attributes:
+        jobs: processes of this machine.
+        cluster: instead, the address of a dask scheduler, as `tcp://HOST:PORT`.
+    """
+
+    jobs: int = 1
+    cluster: str | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.jobs <= MOST:
+            raise Refusal(f"jobs: {self.jobs} is out of range; allowed: 1 to {MOST}")
+        if self.cluster is not None:
+            refuse_address(self.cluster)
+
+    def each(self, work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]]) -> Iterator[Any]:
+        """What `work(*task)` gives for every task, in the order in which they are done.
+
+        A task of a worker of a cluster that is lost is done again by another one.
+
+        Raises:
+            Refusal: a process of this machine is lost; or the cluster cannot be reached, is lost,
+                or would not give the same results.
+        """
+        if not tasks:
+            return
+        if self.cluster is not None:
+            yield from spread(self.cluster, work, tasks)
+        elif self.jobs == 1 or len(tasks) < 2:
+            for task in tasks:
+                yield work(*task)
+        else:
+            yield from self._processes(work, tasks)
+
+    def _processes(
+        self, work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]]
+    ) -> Iterator[Any]:
+        jobs = min(self.jobs, len(tasks))
+        try:
+            yield from _pool(work, tasks, jobs)
+        except BrokenProcessPool:
+            raise Refusal(
+                "jobs: a process was killed, maybe for lack of memory; the same command goes on"
+                f" from here, with fewer than {jobs} jobs if need be"
+            ) from None
+
+
+def _pool(work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[Any]:
+    pool = Parallel(jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="3 * n_jobs")
+    yield from pool(delayed(_undisturbed)(work, *task) for task in tasks)
+
+
+def _undisturbed(work: Callable[..., Any], *task: Any) -> Any:
+    """Work in a process of a pool: Ctrl-C is for the parent, who stops its workers."""
+    if multiprocessing.parent_process() is not None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        _end_with_parent()
+    return work(*task)
+
+
+@cache
+def _end_with_parent() -> None:
+    """End this process soon after its parent: one that is killed cannot stop its workers."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1.0)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -1,0 +1,1 @@
+"""The fall: a drop from the capsule to rest."""

@@ -1,0 +1,118 @@
+"""Film: the poses over time of every chip that a drop moves, in plan and slice by slice."""
+
+from bisect import bisect_right
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from nice_egg.pieces.chip import Chip, tilt_and_azimuth
+
+
+class Pose(NamedTuple):
+    """Centre (mm) and unit axis of a chip at `time` s after the release."""
+
+    time: float
+    x: float
+    y: float
+    z: float
+    nx: float
+    ny: float
+    nz: float
+
+
+class SlicePose(NamedTuple):
+    """A chip in the plane of a slice: distance along it and height (mm), angle (rad)."""
+
+    time: float
+    along: float
+    height: float
+    angle: float
+
+
+@dataclass(frozen=True)
+class Track:
+    """All poses of one chip, by time; `chip` is its index in the chips of the table after."""
+
+    chip: int
+    poses: tuple[Pose, ...]
+
+    def at(self, time: float) -> Pose:
+        """The pose at `time` s, between two poses a straight mixture of both."""
+        k = bisect_right(self.poses, time, key=lambda pose: pose.time)
+        if k == 0 or k == len(self.poses):
+            return self.poses[max(0, k - 1)]
+        a, b = self.poses[k - 1], self.poses[k]
+        f = (time - a.time) / (b.time - a.time)
+        return Pose(*(p + f * (q - p) for p, q in zip(a, b, strict=True)))
+
+
+@dataclass(frozen=True)
+class Actor:
+    """A chip that moves in a slice: its index, its half width and half height there (mm), poses."""
+
+    chip: int
+    half_width: float
+    half_height: float
+    poses: tuple[SlicePose, ...]
+
+
+@dataclass(frozen=True)
+class Cut:
+    """One vertical slice as it was computed.
+
+    Attributes:
+        start, end: time in s after the release.
+        x, y: plan point at distance 0 along the slice, mm.
+        azimuth: plan direction of the slice, rad.
+        actors: what moves in it.
+        solids: outlines of what stands still in it, as (along, height) points in mm,
+            with the index of the chip, or None for the egg white.
+    """
+
+    start: float
+    end: float
+    x: float
+    y: float
+    azimuth: float
+    actors: tuple[Actor, ...]
+    solids: tuple[tuple[int | None, tuple[tuple[float, float], ...]], ...]
+
+
+@dataclass(frozen=True)
+class Film:
+    """A drop over time.
+
+    Attributes:
+        before: the chips of the table before, then the dropped chip as it is let go.
+        tracks: one per chip that moves; the dropped chip's is the last.
+        cuts: the slices by their start; between two of them the dropped chip flies free.
+        duration: from the release until all chips rest, s.
+    """
+
+    before: tuple[Chip, ...]
+    tracks: tuple[Track, ...]
+    cuts: tuple[Cut, ...]
+    duration: float
+
+    def chips_at(self, time: float) -> tuple[Chip, ...]:
+        """All chips as they are at `time` s, the dropped one last."""
+        chips = list(self.before)
+        for track in self.tracks:
+            if time >= track.poses[0].time:
+                chips[track.chip] = _placed(chips[track.chip], track.at(time))
+        return tuple(chips)
+
+    def lightened(self) -> "Film":
+        """The same film without what is in its slices: a third of it, quicker to pass on."""
+        return replace(self, cuts=tuple(replace(cut, actors=(), solids=()) for cut in self.cuts))
+
+    def cut_at(self, time: float) -> Cut | None:
+        """The slice that is being played at `time` s, else the next one, else the last one."""
+        for cut in self.cuts:
+            if time <= cut.end:
+                return cut
+        return self.cuts[-1] if self.cuts else None
+
+
+def _placed(chip: Chip, pose: Pose) -> Chip:
+    tilt, azimuth = tilt_and_azimuth(pose.nx, pose.ny, pose.nz)
+    return replace(chip, x=pose.x, y=pose.y, z=max(0.0, pose.z), tilt=tilt, azimuth=azimuth)

@@ -1,0 +1,239 @@
+"""Settling: chips come to rest, the dropped one, the struck ones and those that lay on them."""
+
+from dataclasses import replace
+from math import cos, hypot, sin
+
+from nice_egg.fall.film_recorder import Camera
+from nice_egg.fall.flight import Disc, Motion
+from nice_egg.fall.physics import Physics
+from nice_egg.fall.resting import pierced, seated
+from nice_egg.fall.slice import Section, cut, lying, pushed, within_plane
+from nice_egg.fall.slice_play import Played, rest
+from nice_egg.fall.support import STANDING, Vector, is_under, sunk, supporter, tipping
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.interpenetration import DEEP, interpenetrate
+
+TIPS = 2
+"""The most slices in which one chip tips over."""
+LIFT = 0.1
+"""Height in mm from which a struck chip starts its slice; the first step of a lift off others."""
+PARTED = 0.8 * DEEP
+"""Depth in mm of an overlap that a drop may leave; tables with `DEEP` are refused."""
+EDGED = 0.15
+"""Depth in mm that the white's edge may be in a leaning chip."""
+SEATING = 0.03
+"""Time in s in which a chip takes its seat: that of a fall from 4 mm."""
+FEEBLE = 20.0
+"""A blow under this speed in mm/s moves nothing."""
+HANGING = 1.0
+"""A chip that had to be lifted by this many mm is not at rest: nothing carries it there."""
+MOVED = 0.5
+"""A chip that moved more than this many mm may have left those on it unsupported."""
+Blow = tuple[float, float, float, float, float]
+ZERO: Blow = (0.0, 0.0, 0.0, 0.0, 0.0)
+STILL = (0.0, 0.0, 0.0)
+
+
+class Settling:
+    """The chips as they lie, and what was done to them.
+
+    Attributes:
+        chips: by index; the dropped chip is appended when it rests.
+        blows: what each struck chip received since the last `strike`.
+        moved: which chips moved so far since then that those on them may have lost their support.
+        changed: which chips lie otherwise than before the drop.
+        settled: whether all slices so far ended at rest, and no chip hangs in the air.
+    """
+
+    def __init__(
+        self, chips: list[Chip], white: EggWhite, physics: Physics, camera: Camera | None
+    ) -> None:
+        self.chips, self.white, self.physics, self.camera = chips, white, physics, camera
+        self.blows: dict[int, Blow] = {}
+        self.moved: set[int] = set()
+        self.changed: set[int] = set()
+        self.settled = True
+
+    @property
+    def filming(self) -> bool:
+        """Whether slices record their poses."""
+        return self.camera is not None
+
+    def push(self, section: Section, played: Played) -> list[int]:
+        """Move the sliders of a played slice; returns the indices of those that moved."""
+        done = []
+        for slider, (way, speed) in zip(section.sliders, played.slides, strict=True):
+            index = slider.box.chip
+            dx, dy = pushed(section.plane, slider, way, speed, self.physics)
+            if index is not None and hypot(dx, dy) > 0.03:
+                chip = self.chips[index]
+                self._replace(index, replace(chip, x=chip.x + dx, y=chip.y + dy))
+                done.append(index)
+        return done
+
+    def note(self, index: int, blow: tuple[float, float, float], place: Vector, disc: Disc) -> None:
+        """Sum up a blow (mm/s of the disc) that chip `index` received at the plan point `place`."""
+        chip = self.chips[index]
+        body = Disc.of(chip, self.physics)
+        share = disc.mass / (disc.mass + body.mass)
+        x, y, z = (part * share for part in blow)
+        new = (x, y, z, (place[0] - chip.x) * z, (place[1] - chip.y) * z)
+        old = self.blows.get(index, ZERO)
+        self.blows[index] = tuple(a + b for a, b in zip(old, new, strict=True))  # type: ignore[assignment]
+
+    def strike(self, time: float) -> None:
+        """Let the struck chips that lean or lie on others move, and then those that lie on them."""
+        for index in sorted(range(len(self.chips)), key=lambda k: self.chips[k].z):
+            chip = self.chips[index]
+            on_moved = any(is_under(self.chips[k], chip) for k in self.moved if k != index)
+            if chip.tilt > STANDING or not (index in self.blows or on_moved):
+                continue
+            below = [other for other in self.chips if other.z < chip.z]
+            under = supporter(chip, below)
+            if under is None and not chip.leans:
+                continue
+            self._strike_one(index, under, on_moved, time)
+        self.blows, self.moved = {}, set()
+
+    def _strike_one(self, index: int, under: Chip | None, on_moved: bool, time: float) -> None:
+        chip = self.chips[index]
+        way = (cos(chip.azimuth), sin(chip.azimuth))
+        if under is not None:
+            far = max(hypot(chip.x - under.x, chip.y - under.y), 1e-6)
+            way = ((chip.x - under.x) / far, (chip.y - under.y) / far)
+        vx, vy, vz, mx, my = self.blows.get(index, ZERO)
+        body = Disc.of(chip, self.physics)
+        turning = (mx * way[0] + my * way[1]) / body.gyration
+        if hypot(vx, vy) + abs(vz) + abs(turning) * body.radius < FEEBLE and not on_moved:
+            return
+        spin = (way[1] * turning, -way[0] * turning, 0.0)
+        motion = Motion(chip.x, chip.y, chip.z + LIFT, vx, vy, vz, *chip.axis, *spin)
+        below = [(k, c) for k, c in enumerate(self.chips) if k != index and c.z < chip.z]
+        after, time = self._slice(index, chip, motion, way, below, time, twisting=False)
+        self._replace(index, self._tipped(index, after, time)[0])
+
+    def rest(self, chip: Chip, motion: Motion, way: Vector, time: float) -> float:
+        """Let the dropped chip come to rest as a further chip; returns the time of rest.
+
+        Args:
+            chip: its size and player.
+            motion: as it comes in.
+            way: the direction of the slice.
+            time: s after the release.
+        """
+        index = len(self.chips)
+        others = list(enumerate(self.chips))
+        after, time = self._slice(index, chip, motion, way, others, time)
+        after, time = self._tipped(index, after, time)
+        self._right_the_changed(time)
+        self.strike(time)
+        self.chips.append(after)
+        before = list(self.chips)
+        self._part(self.changed | {index})
+        return self._sink(before, time)
+
+    def _sink(self, before: list[Chip], time: float) -> float:
+        """Film how chips go from where they lay `before` to their seats; the time after that."""
+        moved = [k for k, chip in enumerate(self.chips) if chip != before[k]]
+        if not moved:
+            return time
+        if self.camera:
+            for index in moved:
+                start = max(time, self.camera.until(index))
+                self.camera.placed(index, before[index], start)
+                self.camera.placed(index, self.chips[index], start + SEATING)
+        return time + SEATING
+
+    def _part(self, changed: set[int]) -> None:
+        """Lift chips off those below, and off the ground, that other slices let them sink into."""
+        placed: list[int] = []
+        for index in changed:
+            chip = self.chips[index]
+            self.chips[index] = replace(chip, z=chip.z + sunk(chip, self.white))
+        for index in sorted(range(len(self.chips)), key=lambda k: self.chips[k].z):
+            chip = self.chips[index]
+            near = [k for k in placed if index in changed or k in changed]
+            clear = self._lifted(index, near)
+            hangs = clear.z - chip.z > HANGING
+            if hangs or (index in changed and chip.leans and pierced(chip, self.white) > EDGED):
+                clear = self._seated(index, placed, clear)
+            if clear != chip:
+                changed = changed | {index}
+            self.chips[index] = clear
+            placed.append(index)
+
+    def _seated(self, index: int, placed: list[int], clear: Chip) -> Chip:
+        """The chip at rest in its place on those `placed`, if it can be; else as it is, `clear`."""
+        chip = self.chips[index]
+        seat = seated(clear, [self.chips[k] for k in placed], self.white)
+        if seat is not None:
+            self.chips[index] = seat
+            lifted = self._lifted(index, placed)
+            if lifted.z - seat.z < HANGING:
+                return lifted
+        self.settled &= clear.z - chip.z < HANGING
+        return clear
+
+    def _lifted(self, index: int, below: list[int]) -> Chip:
+        """The chip, as high as it must be not to interpenetrate those below."""
+        chip, step = self.chips[index], LIFT
+        while any(interpenetrate(self.chips[k], chip, PARTED) for k in below):
+            chip, step = replace(chip, z=chip.z + step), 1.15 * step
+        return chip
+
+    def _right_the_changed(self, time: float) -> None:
+        """Chips that were pushed over the white's edge tip over it."""
+        for index in sorted(self.changed):
+            self._replace(index, self._tipped(index, self.chips[index], time)[0])
+
+    def _tipped(self, index: int, chip: Chip, time: float) -> tuple[Chip, float]:
+        """The chip after tipping over what does not carry its centre."""
+        for _ in range(TIPS):
+            others = [(k, c) for k, c in enumerate(self.chips) if k != index]
+            found = tipping(chip, [c for _, c in others], self.white)
+            if found is None:
+                break
+            way, top = found
+            flat = not chip.leans
+            height = max(top + chip.thickness / 2 + 0.02, chip.z) if flat else chip.z + 0.05
+            axis = (0.0, 0.0, 1.0) if flat else chip.axis
+            start = Motion(chip.x, chip.y, height, *STILL, *axis)
+            chip, time = self._slice(index, chip, start, way, others, time)
+        return chip, time
+
+    def _slice(
+        self,
+        index: int,
+        chip: Chip,
+        motion: Motion,
+        way: Vector,
+        others: list[tuple[int, Chip]],
+        time: float,
+        twisting: bool = True,
+    ) -> tuple[Chip, float]:
+        """Play chip `index` to rest in slices along `way`; where it lies then, and the time.
+
+        What drifts far across its slice is cut anew, since other things lie under it there.
+        """
+        body, start, drifting = Disc.of(chip, self.physics), time, True
+        while drifting:
+            section = cut(motion, body, way, others, self.white, bounce=False)
+            left = self.physics.time_limit - (time - start)
+            played = rest(section, self.physics, left, self.filming, twisting)
+            if self.camera:
+                self.camera.rested(index, section, played, time)
+            self.push(section, played)
+            others = [(k, self.chips[k]) for k, _ in others]
+            motion = within_plane(section, played.end)
+            time += played.time
+            drifting = played.drifted
+        self.settled &= played.resting
+        return lying(chip, motion), time
+
+    def _replace(self, index: int, chip: Chip) -> None:
+        old = self.chips[index]
+        if hypot(chip.x - old.x, chip.y - old.y) > MOVED:
+            self.moved.add(index)
+        self.changed.add(index)
+        self.chips[index] = chip

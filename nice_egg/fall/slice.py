@@ -1,0 +1,301 @@
+"""Section: the vertical slice through a disc and its touching point, as plane rectangles.
+
+`along` is the distance in mm from the disc's centre in the slice's plan direction u; angles turn
+from u upward. A chip beside the disc is as wide as lets both meet at their distance in plan.
+"""
+
+from dataclasses import dataclass, replace
+from math import atan, atan2, copysign, cos, hypot, sin, sqrt, tan
+from typing import NamedTuple
+
+from nice_egg.fall.flight import Disc, Motion, turned
+from nice_egg.fall.physics import Physics
+from nice_egg.fall.touch import FLAT
+from nice_egg.pieces.chip import Chip, tilt_and_azimuth
+from nice_egg.pieces.egg_white import EggWhite
+
+DEEP = 20.0
+"""How far in mm the egg white's box goes down below its top, so that nothing tunnels."""
+OVERLAP = 0.3
+"""Chips that share less than this many mm in plan are beside each other."""
+CLEAR = 0.05
+"""Chips that share less than this many mm across the slice cannot meet in it."""
+NARROW = 0.3
+"""The least half width of a box in mm."""
+RUN_OUT, RUN_TIME = 20.0, 0.01
+"""A body that is nearer to the white's edge than this many mm, and its speed times this many s,
+may run out over it in a bounce."""
+WELL_INSIDE = 500.0
+"""Half length in mm of the white's box when its edge is out of a bounce's reach."""
+LEVEL = 1e-3
+"""A tilt in rad under which a chip counts as flat."""
+BOUNCE_REACH, REST_REACH = 10.0, 150.0
+"""How far in mm beyond the disc's reach other chips count, in a bounce and at rest."""
+
+
+class Box(NamedTuple):
+    """A rectangle in the slice, mm and rad; `chip` is its chip's index, None the egg white."""
+
+    along: float
+    height: float
+    half_width: float
+    half_height: float
+    angle: float
+    chip: int | None
+
+    def corners(self, less: float = 0.0) -> tuple[tuple[float, float], ...]:
+        """The corners as (along, height), counter-clockwise, of the box made smaller by `less`."""
+        x, y = self.along, self.height
+        w, h = self.half_width - less, self.half_height - less
+        if self.angle == 0.0:
+            return (x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)
+        c, s = cos(self.angle), sin(self.angle)
+        wc, ws, hc, hs = w * c, w * s, h * c, h * s
+        return (
+            (x - wc + hs, y - ws - hc),
+            (x + wc + hs, y + ws - hc),
+            (x + wc - hs, y + ws + hc),
+            (x - wc - hs, y - ws + hc),
+        )
+
+
+class Slider(NamedTuple):
+    """A chip that lies flat and may be pushed along: its box, body, and place beside the slice."""
+
+    box: Box
+    disc: Disc
+    across: float
+    reach: float
+
+    @property
+    def on_table(self) -> bool:
+        """Whether it lies on the table rather than on the white."""
+        return self.box.height < self.box.half_height + OVERLAP
+
+
+class Plane(NamedTuple):
+    """The slice's place: plan origin (mm) and unit direction u; k is across it, to the left."""
+
+    x: float
+    y: float
+    ux: float
+    uy: float
+
+    @property
+    def azimuth(self) -> float:
+        """The plan angle of u, rad."""
+        return atan2(self.uy, self.ux)
+
+    def along(self, x: float, y: float) -> float:
+        """The part of a plan vector along u."""
+        return x * self.ux + y * self.uy
+
+    def across(self, x: float, y: float) -> float:
+        """The part of a plan vector along k."""
+        return y * self.ux - x * self.uy
+
+    def plan(self, along: float, across: float) -> tuple[float, float]:
+        """The plan vector with these parts."""
+        return along * self.ux - across * self.uy, along * self.uy + across * self.ux
+
+
+class State(NamedTuple):
+    """The disc in the slice: place, velocity, angle and turning; and what it does across it.
+
+    `side` is the way across so far (mm), `side_speed` its speed (mm/s), `twist` the spin about
+    the vertical (rad/s).
+    """
+
+    along: float
+    height: float
+    angle: float
+    speed: float
+    climb: float
+    turning: float
+    side: float
+    side_speed: float
+    twist: float
+
+
+@dataclass(frozen=True)
+class Section:
+    """Everything that one slice computes with."""
+
+    plane: Plane
+    disc: Disc
+    state: State
+    whites: tuple[Box, ...]
+    boxes: tuple[Box, ...]
+    sliders: tuple[Slider, ...]
+
+    @property
+    def white_top(self) -> float:
+        """Height of the egg white's top, mm."""
+        return self.whites[0].height + self.whites[0].half_height
+
+    @property
+    def over_edge(self) -> bool:
+        """Whether the disc or a slider may leave the white."""
+        room = RUN_OUT + RUN_TIME * abs(self.state.speed)
+        bodies = [(0.0, self.disc.radius)]
+        bodies += [(s.box.along, s.box.half_width) for s in self.sliders]
+        return not any(
+            all(abs(x - w.along) + half + room < w.half_width for x, half in bodies)
+            for w in self.whites
+        )
+
+    @property
+    def crowded(self) -> bool:
+        """Whether any chip but the disc itself is in it."""
+        return bool(self.boxes or self.sliders)
+
+
+def cut(
+    m: Motion,
+    disc: Disc,
+    direction: tuple[float, float],
+    chips: list[tuple[int, Chip]],
+    white: EggWhite,
+    bounce: bool,
+) -> Section:
+    """The slice through the disc's centre along the plan unit vector `direction`.
+
+    Args:
+        m: the disc.
+        disc: its body.
+        direction: u.
+        chips: the other chips with their indices, in the table's order.
+        white: the egg white.
+        bounce: whether one bounce is to be played, else the way to rest. In a bounce a chip
+            under the disc has its true chord.
+    """
+    plane = Plane(m.x, m.y, *direction)
+    whites = _whites(plane, disc, white, bounce)
+    boxes: list[Box] = []
+    sliders: list[Slider] = []
+    for index, chip in chips:
+        seen = _seen(plane, disc, index, chip, bounce)
+        if seen is None:
+            continue
+        box, across = seen
+        if _may_slide(box, chip, across, white, whites):
+            body = Disc(chip.radius, chip.thickness, disc.density)
+            sliders.append(Slider(box, body, across, chip.radius + disc.radius))
+        else:
+            boxes.append(box)
+    return Section(plane, disc, state_in(plane, m), whites, tuple(boxes), tuple(sliders))
+
+
+def _whites(plane: Plane, disc: Disc, white: EggWhite, bounce: bool) -> tuple[Box, ...]:
+    """The white's boxes; one bounce well inside cannot tell where it ends."""
+    if bounce and hypot(plane.x, plane.y) + disc.radius + RUN_OUT < white.inner:
+        chords: tuple[tuple[float, float], ...] = ((-WELL_INSIDE, WELL_INSIDE),)
+    else:
+        chords = white.chords(plane.x, plane.y, plane.ux, plane.uy)
+    high, half = white.thickness - DEEP / 2, DEEP / 2
+    return tuple(Box((a + b) / 2, high, (b - a) / 2, half, 0.0, None) for a, b in chords)
+
+
+def _seen(
+    plane: Plane, disc: Disc, index: int, chip: Chip, bounce: bool
+) -> tuple[Box, float] | None:
+    """The box that a chip is in the slice, and how far across it lies; None if it plays no part."""
+    dx, dy = chip.x - plane.x, chip.y - plane.y
+    along, across = plane.along(dx, dy), plane.across(dx, dy)
+    reach = chip.radius + disc.radius
+    if abs(across) >= reach - CLEAR:
+        return None
+    if abs(along) > (reach + BOUNCE_REACH if bounce else REST_REACH + reach):
+        return None
+    if bounce and along * along + across * across < (reach - OVERLAP) ** 2:
+        if abs(across) > chip.radius - OVERLAP:
+            return None
+        width = sqrt(chip.radius**2 - across * across)
+    else:
+        width = max(sqrt(reach * reach - across * across) - disc.radius, NARROW)
+    height, angle = chip.z, 0.0
+    if chip.tilt > LEVEL:
+        turn = chip.azimuth - plane.azimuth
+        angle = -atan(tan(min(chip.tilt, 1.5)) * cos(turn))
+        if abs(across) < chip.radius:
+            height += across * tan(min(chip.tilt, 1.5)) * sin(turn)
+    return Box(along, height, width, chip.thickness / 2, angle, index), across
+
+
+def _may_slide(
+    box: Box, chip: Chip, across: float, white: EggWhite, whites: tuple[Box, ...]
+) -> bool:
+    """Whether a chip lies flat on white or table and is not under the disc's centre."""
+    if chip.tilt >= FLAT or box.along**2 + across**2 <= chip.radius**2:
+        return False
+    if abs(chip.z - chip.thickness / 2) < OVERLAP:
+        return True
+    if chip.z >= white.thickness + chip.thickness / 2 + OVERLAP:
+        return False
+    return any(abs(box.along - w.along) + box.half_width < w.half_width for w in whites)
+
+
+def state_in(plane: Plane, m: Motion) -> State:
+    """The disc's motion as the slice sees it."""
+    return State(
+        0.0,
+        m.z,
+        -atan2(plane.along(m.nx, m.ny), m.nz),
+        plane.along(m.vx, m.vy),
+        m.vz,
+        m.wx * plane.uy - m.wy * plane.ux,
+        0.0,
+        plane.across(m.vx, m.vy),
+        m.wz,
+    )
+
+
+def motion_after(section: Section, m: Motion, end: State, time: float) -> Motion:
+    """The disc's motion after a slice that took `time` s and ended in `end`.
+
+    In the slice the disc turned about the axis across it; meanwhile it went on turning about u.
+    """
+    plane, start = section.plane, section.state
+    ax, ay = plane.uy, -plane.ux
+    own = (m.wx - start.turning * ax, m.wy - start.turning * ay)
+    n = turned(m.nx, m.ny, m.nz, ax, ay, 0.0, end.angle - start.angle)
+    n = turned(*n, *own, 0.0, time)
+    px, py = plane.plan(end.along, end.side)
+    vx, vy = plane.plan(end.speed, end.side_speed)
+    spin = (own[0] + end.turning * ax, own[1] + end.turning * ay, end.twist)
+    place = (plane.x + px, plane.y + py, end.height)
+    return Motion(*place, vx, vy, end.climb, *n, *spin).upright()
+
+
+def within_plane(section: Section, end: State) -> Motion:
+    """The disc's motion at the end of a slice, turning in its plane and about the vertical only."""
+    plane = section.plane
+    px, py = plane.plan(end.along, end.side)
+    vx, vy = plane.plan(end.speed, end.side_speed)
+    nx, ny = plane.plan(-sin(end.angle), 0.0)
+    spin = (end.turning * plane.uy, -end.turning * plane.ux, end.twist)
+    place = (plane.x + px, plane.y + py, end.height)
+    return Motion(*place, vx, vy, end.climb, nx, ny, cos(end.angle), *spin).upright()
+
+
+def lying(chip: Chip, m: Motion) -> Chip:
+    """The chip, lying as the motion ends; a tilt that nobody sees is none."""
+    tilt, azimuth = tilt_and_azimuth(m.nx, m.ny, m.nz)
+    if tilt < LEVEL:
+        tilt = azimuth = 0.0
+    return replace(chip, x=m.x, y=m.y, z=max(m.z, 0.0), tilt=tilt, azimuth=azimuth)
+
+
+def pushed(
+    plane: Plane, slider: Slider, way: float, speed: float, physics: Physics
+) -> tuple[float, float]:
+    """The plan displacement of a slider that the slice moved by `way` and left at `speed`.
+
+    It slides on by v^2/(2 mu g). Both discs touch at their plan distance, so it is pushed along
+    the line of their centres there, not along the slice.
+    """
+    if physics.friction > 0.0:
+        way += copysign(speed * speed / (2 * physics.friction * physics.gravity), speed)
+    part = slider.across / slider.reach
+    straight = copysign(sqrt(max(0.0, 1.0 - part * part)), way)
+    return plane.plan(straight * abs(way), part * abs(way))

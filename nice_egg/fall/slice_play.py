@@ -1,0 +1,371 @@
+"""Slice: a section played in pymunk, for one bounce or to rest. The only importer of pymunk.
+
+Chipmunk facts that shape it: pair values of elasticity and friction are products, so each shape
+carries the square root; a reused space is not reproducible, a fresh one is; putting bodies to
+sleep can corrupt the heap, so pushed chips settle awake before the disc enters; NaN passes
+silently and a failed assertion aborts the process, so only checked values come here.
+"""
+
+import gc
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import hypot, inf, isfinite, sin, sqrt
+from typing import NamedTuple
+
+import pymunk
+from pymunk._chipmunk_cffi import lib as chipmunk
+
+from nice_egg.fall.film import SlicePose
+from nice_egg.fall.physics import Physics
+from nice_egg.fall.slice import Box, Section, Slider, State
+
+
+class Role(NamedTuple):
+    """What a shape is in the slice: what it meets, and whether its corners are rounded (1 or 0)."""
+
+    filter: pymunk.ShapeFilter
+    rounded: float
+
+
+def _role(kind: int, meets: int, rounded: float) -> Role:
+    return Role(pymunk.ShapeFilter(categories=kind, mask=meets), rounded)
+
+
+DISC = _role(1, 2 | 4 | 8 | 16, 1.0)
+WHITE = _role(2, 1 | 16, 0.0)
+TABLE = _role(4, 1 | 16, 0.0)
+CHIP = _role(8, 1, 1.0)
+PUSHED = _role(16, 1 | 2, 1.0)
+PUSHED_ON_TABLE = _role(16, 1 | 4, 1.0)
+TABLE_BOX = Box(0.0, -20.0, 1e6, 20.0, 0.0, None)
+SETTLING = 5
+"""Steps in which pushed chips find their place before the disc enters."""
+BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
+"""Seconds between two looks at a bounce, and at a way to rest."""
+BLOW, LET_GO = 5.0, 0.3
+"""A bounce has begun at this many mm/s, and is over when a look gains under 0.3 of gravity's."""
+MISS = 0.004
+"""Seconds after which a bounce that has not begun is given up."""
+DRIFT = 8.0
+"""A way to rest is cut anew after this many mm across the slice."""
+CALM = 14.0
+"""A way to rest in a pile is calm under this many times the speed that ends bouncing."""
+FAST_PART = 0.3
+"""The part of the thinnest chip that a step may cross."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a slice did.
+
+    Attributes:
+        end: the disc's state.
+        time: seconds played.
+        steps: simulation steps made.
+        resting: whether all came to rest (always False after a bounce).
+        slides: per slider of the section its way along (mm) and its last speed (mm/s).
+        poses: of the disc and of the sliders, if recorded.
+    """
+
+    end: State
+    time: float
+    steps: int
+    resting: bool
+    slides: tuple[tuple[float, float], ...]
+    poses: tuple[tuple[SlicePose, ...], ...] = ()
+
+    @property
+    def drifted(self) -> bool:
+        """Whether the disc moved so far across the slice that it must be cut anew."""
+        return abs(self.end.side) >= DRIFT
+
+
+class Unstable(ArithmeticError):  # noqa: N818  (a state, as Refusal is an act)
+    """A slice produced a number that is not finite."""
+
+
+def bounce(section: Section, slope: float, arm: float, physics: Physics, film: bool) -> Played:
+    """Play one contact of the disc, until it has left again.
+
+    Args:
+        section: what to play.
+        slope: of the contact's normal across the slice, N_k / N_z.
+        arm: distance of the touching point from the disc's centre in plan, mm.
+        physics: the parameters.
+        film: whether to record poses.
+    """
+    iterations = physics.bounce_iterations
+    with _Play(section, physics, iterations, BOUNCE_POLL, section.over_edge, film) as play:
+        across = _Across(section, physics.friction, slope, arm)
+        total = 0.0
+        while play.time < physics.bounce_time:
+            blow = play.go()
+            if blow > 0.0:
+                across.pressed(blow, play.climb, play.turning, arm)
+                total += blow
+            across.moved(play.look)
+            if (total > BLOW and blow < LET_GO * play.fall) or (total < BLOW and play.time > MISS):
+                break
+        return play.done(across, resting=False)
+
+
+def rest(
+    section: Section, physics: Physics, limit: float, film: bool, twisting: bool = True
+) -> Played:
+    """Play until all bodies have been slow for a while, or the disc has drifted across, or `limit`.
+
+    Args:
+        section: what to play.
+        physics: the parameters.
+        limit: the longest time, s.
+        film: whether to record poses.
+        twisting: whether friction across the slice acts at the lowest rim and so turns the
+            disc about the vertical; else, and once the disc is slow, it acts at its centre.
+    """
+    iterations = physics.pile_iterations if section.crowded else physics.lone_iterations
+    with _Play(section, physics, iterations, REST_POLL, True, film) as play:
+        across = _Across(section, physics.friction, 0.0, 0.0)
+        quiet, hold, slow = 0.0, physics.rest_hold - 1e-9, False
+        eased = not section.crowded
+        while play.time < limit and quiet < hold and -DRIFT < across.side < DRIFT:
+            eased = eased or play.ease()
+            play.repace()
+            turning = play.turning
+            blow = play.go()
+            if blow > 0.0:
+                arm = _arm(play, turning, blow) if twisting and not slow else 0.0
+                across.pressed(blow, play.climb, play.turning, arm)
+            across.moved(play.look)
+            slow = play.slow()
+            still = slow and abs(across.speed) <= physics.rest_speed
+            quiet = quiet + play.look if still else 0.0
+        return play.done(across, resting=quiet >= hold)
+
+
+def _arm(play: "_Play", turning: float, blow: float) -> float:
+    """Where along the slice the ground presses: the low rim, or where the turning tells."""
+    radius = play.section.disc.radius
+    lean = sin(play.body.angle)
+    if abs(lean) > 0.03:
+        return -radius if lean > 0.0 else radius
+    told = play.section.disc.gyration * (play.turning - turning) / blow
+    return max(-radius, min(radius, told))
+
+
+class _Across:
+    """What the disc does across the slice: pushed by sloping contacts, braked by friction."""
+
+    def __init__(self, section: Section, friction: float, slope: float, arm: float) -> None:
+        self.friction, self.slope, self.radius = friction, slope, section.disc.radius
+        self.side, self.speed, self.twist = 0.0, section.state.side_speed, section.state.twist
+        self.last = self.speed
+
+    def pressed(self, blow: float, climb: float, turning: float, arm: float) -> None:
+        """A normal impulse `blow` (per mass, mm/s) `arm` mm from the centre; Coulomb friction."""
+        self.speed += self.slope * blow
+        slip = self.speed + self.twist * arm - self.slope * (climb + turning * arm)
+        share = 2.0 * arm / self.radius**2
+        most = self.friction * blow
+        brake = max(-most, min(most, slip / (1.0 + share * arm)))
+        self.speed -= brake
+        self.twist -= brake * share
+
+    def moved(self, time: float) -> None:
+        """Go on for `time` s, at the mean of the speeds before and after."""
+        self.side += (self.last + self.speed) / 2 * time
+        self.last = self.speed
+
+
+class _Play:
+    """A fresh space with the section's bodies in canonical order."""
+
+    def __init__(
+        self,
+        section: Section,
+        physics: Physics,
+        iterations: int,
+        poll: float,
+        table: bool,
+        film: bool,
+    ) -> None:
+        self.section, self.physics, self.poll = section, physics, poll
+        self.speed, self.climb = section.state.speed, section.state.climb
+        self.turning = section.state.turning
+        halves = (section.disc.half, *(box.half_height for box in section.boxes))
+        self.crossing = FAST_PART * 2 * min(halves)
+        self._pace(physics.dt)
+        self.space = pymunk.Space()
+        self.space.gravity = (0.0, -physics.gravity)
+        self.space.iterations = iterations
+        self.space.collision_slop = physics.slop
+        self.space.collision_bias = physics.bias
+        self.surface = (sqrt(physics.restitution), sqrt(physics.friction))
+        self._add_still(table)
+        self.sliders = [self._add_slider(slider) for slider in section.sliders]
+        self._let_settle()
+        self.body = self._add_disc()
+        self.bodies = [self.body, *self.sliders]
+        self.step = stepper(self.space)
+        self.steps, self.time = 0, 0.0
+        self.places: list[tuple[float, float, float]] | None = None
+        self.film: list[list[SlicePose]] | None = [[] for _ in self.bodies] if film else None
+        if self.film is not None:
+            self._record(self.film)
+
+    def __enter__(self) -> "_Play":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let the space die while no garbage is collected.
+
+        A body or shape that a collection frees while pymunk goes through the dying space's
+        bodies is removed from a locked space, and Chipmunk aborts the process.
+        """
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            del self.step, self.space
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _shape(self, body: pymunk.Body, box: Box, role: Role) -> pymunk.Poly:
+        """The box on `body`, at its place in the slice."""
+        rounding = min(self.physics.rounding * role.rounded, 0.9 * box.half_width)
+        rounding = min(rounding, 0.9 * box.half_height)
+        shape = pymunk.Poly(body, box.corners(rounding), radius=rounding)
+        shape.elasticity, shape.friction = self.surface
+        shape.filter = role.filter
+        return shape
+
+    def _add_still(self, table: bool) -> None:
+        ground, section = self.space.static_body, self.section
+        shapes = [self._shape(ground, box, WHITE) for box in section.whites]
+        shapes += [self._shape(ground, box, CHIP) for box in section.boxes]
+        if table:
+            shapes.append(self._shape(ground, TABLE_BOX, TABLE))
+        self.space.add(*shapes)
+
+    def _add_slider(self, slider: Slider) -> pymunk.Body:
+        body = pymunk.Body(slider.disc.mass, inf)
+        top = 0.0 if slider.on_table else self.section.white_top
+        body.position = (slider.box.along, top + slider.box.half_height)
+        box = Box(0.0, 0.0, slider.box.half_width, slider.box.half_height, 0.0, None)
+        self.space.add(body, self._shape(body, box, PUSHED_ON_TABLE if slider.on_table else PUSHED))
+        return body
+
+    def _let_settle(self) -> None:
+        if not self.sliders:
+            return
+        stepper(self.space)(SETTLING, self.dt)
+        for body, slider in zip(self.sliders, self.section.sliders, strict=True):
+            body.velocity = (0.0, 0.0)
+            body.angular_velocity = 0.0
+            body.position = (slider.box.along, body.position.y)
+
+    def _add_disc(self) -> pymunk.Body:
+        disc, state = self.section.disc, self.section.state
+        body = pymunk.Body(disc.mass, disc.moment)
+        body.position = (state.along, state.height)
+        body.angle = state.angle
+        body.velocity = (state.speed, state.climb)
+        body.angular_velocity = state.turning
+        box = Box(0.0, 0.0, disc.radius, disc.half, 0.0, None)
+        self.space.add(body, self._shape(body, box, DISC))
+        return body
+
+    def _pace(self, dt: float) -> None:
+        """Step by `dt`, or by less if the disc is so fast or thin that it could tunnel."""
+        self.dt = min(dt, self.crossing / max(self._fast(), 1.0))
+        self.stride = max(1, round(self.poll / self.dt))
+        self.look = self.stride * self.dt
+        self.fall = self.physics.gravity * self.look
+
+    def _fast(self) -> float:
+        """The most that a point of the disc moves, mm/s."""
+        return hypot(self.speed, self.climb) + abs(self.turning) * self.section.disc.radius
+
+    def repace(self) -> None:
+        """Follow the speed of a disc that was too fast or thin for the usual step."""
+        if self.dt < self.physics.dt:
+            self._pace(self.physics.dt)
+
+    def ease(self) -> bool:
+        """Step by the longer `calm_dt` once all is calm; whether it is.
+
+        A long step then goes no farther than a short one at the end of a fall from the box.
+        """
+        calm = self._fast() < CALM * self.physics.calm
+        if calm:
+            self._pace(max(self.dt, min(self.physics.calm_dt, 2 * self.physics.dt)))
+        return calm
+
+    def go(self) -> float:
+        """Step on to the next look; the vertical blow on the disc meanwhile, per mass, mm/s."""
+        self.step(self.stride, self.dt)
+        self.steps += self.stride
+        self.time += self.look
+        self.speed, climb = self.body.velocity
+        blow = climb - self.climb + self.fall
+        self.climb, self.turning = climb, self.body.angular_velocity
+        if not isfinite(blow):
+            raise Unstable(f"slice: not finite after {self.time:g} s")
+        if self.film is not None:
+            self._record(self.film)
+        return blow
+
+    def slow(self) -> bool:
+        """Whether every body is slow enough to be at rest.
+
+        Places count beside speeds: the push that parts overlapping shapes is in no speed.
+        """
+        spin, speed = self.physics.rest_spin, self.physics.rest_speed
+        before, self.places = self.places, None
+        if abs(self.turning) > spin or abs(self.climb) > speed or abs(self.speed) > speed:
+            return False
+        self.places = [(*body.position, body.angle) for body in self.bodies]
+        return before is not None and all(
+            hypot(x - px, y - py) <= speed * self.look and abs(angle - past) <= spin * self.look
+            for (x, y, angle), (px, py, past) in zip(self.places, before, strict=True)
+        )
+
+    def _record(self, film: list[list[SlicePose]]) -> None:
+        for body, poses in zip(self.bodies, film, strict=True):
+            poses.append(SlicePose(self.time, *body.position, body.angle))
+
+    def done(self, across: _Across, resting: bool) -> Played:
+        """What was played."""
+        (along, height), (speed, climb) = self.body.position, self.body.velocity
+        end = State(
+            along,
+            height,
+            self.body.angle,
+            speed,
+            climb,
+            self.body.angular_velocity,
+            across.side,
+            across.speed,
+            across.twist,
+        )
+        slides = tuple(
+            (body.position.x - slider.box.along, body.velocity.x)
+            for body, slider in zip(self.sliders, self.section.sliders, strict=True)
+        )
+        poses = tuple(map(tuple, self.film)) if self.film is not None else ()
+        return Played(end, self.time, self.steps, resting, slides, poses)
+
+
+def stepper(space: pymunk.Space) -> Callable[[int, float], None]:
+    """A call that steps `space` a number of times by so many s.
+
+    `Space.step` spends much of the time of so small a space on bookkeeping for objects added
+    and removed in callbacks, of which there are none here; the C function does the same step.
+    """
+    space.step(0.0)
+    step, inner = chipmunk.cpSpaceStep, space._space
+
+    def go(count: int, dt: float) -> None:
+        for _ in range(count):
+            step(inner, dt)
+
+    return go

@@ -1,0 +1,119 @@
+"""Support: what carries a resting chip, and which way it tips when nothing carries its centre."""
+
+from math import cos, hypot, pi, sin
+
+from nice_egg.fall.slice import OVERLAP
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.egg_white import EggWhite
+
+STANDING = pi / 3
+"""A chip tilted more than this stands against something and tips no further."""
+LEVEL = 0.25
+"""A chip is lower than another by at least this part of their mean thickness."""
+PLAY = 0.6
+"""Room in mm between a chip's underside and a chip that still counts as carrying it."""
+SINKING = 0.1
+"""Depth in mm that a contact may keep."""
+BRIDGE_WAYS = 12
+"""Directions in which a chip is asked whether it spans a bay of the white."""
+OPPOSED, ALIGNED = -0.3, 0.9
+"""Cosines: of two supporters on opposite sides; of a lean that goes along the way of tipping."""
+Vector = tuple[float, float]
+
+
+def apart(a: Chip, b: Chip) -> float:
+    """Distance of two chips' centres in plan, mm."""
+    return hypot(a.x - b.x, a.y - b.y)
+
+
+def overlap(a: Chip, b: Chip) -> bool:
+    """Whether two chips share more than a little in plan."""
+    return apart(a, b) < a.radius + b.radius - OVERLAP
+
+
+def is_under(low: Chip, chip: Chip) -> bool:
+    """Whether `low` lies lower than `chip` and under some of it."""
+    return low.z < chip.z - LEVEL * (low.thickness + chip.thickness) / 2 and overlap(low, chip)
+
+
+def supporter(chip: Chip, others: list[Chip]) -> Chip | None:
+    """The highest chip under `chip`, if there is one."""
+    under = [other for other in others if is_under(other, chip)]
+    return max(under, key=lambda other: other.z, default=None)
+
+
+def tipping(chip: Chip, others: list[Chip], white: EggWhite) -> tuple[Vector, float] | None:
+    """Which way a chip tips whose centre nothing carries.
+
+    Returns:
+        The plan unit vector of the way, and the height in mm of the top of what it tips over;
+        None if the chip is carried, or already leans that way.
+    """
+    if chip.tilt > STANDING:
+        return None
+    found = _over_chips(chip, others) if _bearers(chip, others) else _over_edge(chip, white)
+    if found is None or (chip.leans and _along(chip, found[0])):
+        return None
+    return found
+
+
+def _along(chip: Chip, way: Vector) -> bool:
+    return abs(cos(chip.azimuth) * way[0] + sin(chip.azimuth) * way[1]) > ALIGNED
+
+
+def _bearers(chip: Chip, others: list[Chip]) -> list[Chip]:
+    """The chips that touch the underside of `chip`, of these the highest ones."""
+    underside = chip.z - chip.thickness / 2 - chip.radius * sin(chip.tilt) - PLAY
+    touching = [
+        other
+        for other in others
+        if is_under(other, chip) and other.z + other.thickness / 2 > underside
+    ]
+    top = max((other.z for other in touching), default=0.0)
+    return [other for other in touching if other.z > top - LEVEL * other.thickness]
+
+
+def _over_chips(chip: Chip, others: list[Chip]) -> tuple[Vector, float] | None:
+    bearers = _bearers(chip, others)
+    if any(apart(chip, other) < other.radius for other in bearers):
+        return None
+    ways = [_unit(chip.x - other.x, chip.y - other.y) for other in bearers]
+    if any(a[0] * b[0] + a[1] * b[1] < OPPOSED for a in ways for b in ways):
+        return None
+    way = _unit(sum(a[0] for a in ways), sum(a[1] for a in ways))
+    return way, max(other.z + other.thickness / 2 for other in bearers)
+
+
+def _over_edge(chip: Chip, white: EggWhite) -> tuple[Vector, float] | None:
+    """The way outward over the white's edge, if the chip overlaps it with its centre outside."""
+    x, y, far = white.nearest(chip.x, chip.y)
+    reach = chip.radius * cos(chip.tilt)
+    if not 0.0 < far < reach - OVERLAP or chip.lowest > white.thickness + PLAY:
+        return None
+    if chip.lowest > white.thickness - PLAY and _bridges(chip, white, reach):
+        return None
+    return _unit(chip.x - x, chip.y - y), white.thickness
+
+
+def _bridges(chip: Chip, white: EggWhite, reach: float) -> bool:
+    """Whether the chip spans a bay of the white: in some direction it lies on both sides."""
+    for k in range(BRIDGE_WAYS):
+        ux, uy = cos(pi * k / BRIDGE_WAYS), sin(pi * k / BRIDGE_WAYS)
+        chords = white.chords(chip.x, chip.y, ux, uy)
+        if any(-reach < b < 0.0 for _, b in chords) and any(0.0 < a < reach for a, _ in chords):
+            return True
+    return False
+
+
+def sunk(chip: Chip, white: EggWhite) -> float:
+    """How deep in mm the chip's lowest point is in the egg white or the table; 0 for a little."""
+    out = chip.radius * cos(chip.tilt) if chip.tilt > 0.0 else 0.0
+    x, y = chip.x + out * cos(chip.azimuth), chip.y + out * sin(chip.azimuth)
+    ground = white.thickness if white.contains(x, y) else 0.0
+    deep = ground - chip.lowest
+    return deep if deep > SINKING else 0.0
+
+
+def _unit(x: float, y: float) -> Vector:
+    size = hypot(x, y)
+    return (1.0, 0.0) if size < 1e-9 else (x / size, y / size)

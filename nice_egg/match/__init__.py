@@ -1,0 +1,1 @@
+"""The match: its options, its course, its record and its commentary."""

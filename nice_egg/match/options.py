@@ -1,0 +1,108 @@
+"""Options: what may be agreed before a match (RULES.md)."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from eggconsole.refusal import Refusal
+from nice_egg.notation.parameter import Numbers, number
+from nice_egg.notation.text_form import read, say
+from nice_egg.pieces.egg_white import BLOB, EggWhite
+from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST
+from nice_egg.pieces.supply import Supply
+
+SEATS = "ABCDEFGH"
+"""The players round the table, clockwise."""
+
+
+@dataclass(frozen=True)
+class Options(Numbers):
+    """The options of a match.
+
+    Attributes:
+        target: yolks that make the fried-egg master, 2 or 3.
+        hit_out: whether "Hit Out the Yolk" is played.
+        supply: the yolks of each size at the start.
+        box: the height of the game box in mm, from which yolks are dropped at the lowest.
+        first: the player who starts, having most recently eaten a fried egg.
+        rounds: the match ends after this many, the most yolks then winning; 0: it goes on.
+        white: the egg white.
+    """
+
+    target: int = number(2, "yolks", 2, 3, "first to 2; option: 3", whole=True)
+    hit_out: bool = False
+    supply: Supply = field(default_factory=Supply)
+    box: float = number(BOX_HEIGHT, "mm", BOX_HEIGHT, HIGHEST, "a higher one is harder")
+    first: str = "A"
+    rounds: int = number(0, "rounds", 0, 100_000, "our own guard for long series", whole=True)
+    white: EggWhite = BLOB
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not isinstance(self.hit_out, bool):
+            raise Refusal(f"hit_out: {self.hit_out!r} is not allowed; allowed: yes or no")
+        if not self.first or self.first not in tuple(SEATS):
+            raise Refusal(f"first: {self.first!r} is no player; allowed: {', '.join(SEATS)}")
+        if not self.white.contains(0.0, 0.0):
+            raise Refusal("white: (0, 0), where the center yolk starts, is outside its outline")
+
+    def players(self, count: int) -> tuple[str, ...]:
+        """The names of `count` players.
+
+        Raises:
+            Refusal: not 1 to 8, too few yolks for them, or the first player is not among them.
+        """
+        if not 1 <= count <= len(SEATS):
+            raise Refusal(f"players: {count} is out of range; allowed: 1 to {len(SEATS)}")
+        need = count * self.target
+        if self.supply.total < need:
+            raise Refusal(
+                f"supply: {self.supply} is {self.supply.total} yolks for {count} players and target"
+                f" {self.target}; allowed: {need} or more"
+            )
+        if self.first not in SEATS[:count]:
+            names = ", ".join(SEATS[:count])
+            raise Refusal(f"first: {self.first!r} does not play; allowed: {names}")
+        return tuple(SEATS[:count])
+
+    def words(self) -> list[str]:
+        """All but the white in words that `read_options` reads: `target=2 hit_out=no ...`."""
+        return [
+            f"target={self.target}",
+            f"hit_out={'yes' if self.hit_out else 'no'}",
+            f"supply={self.supply}",
+            *([f"box={say(self.box)}"] if self.box != BOX_HEIGHT else []),
+            f"first={self.first}",
+            f"rounds={self.rounds}",
+        ]
+
+
+def read_options(words: Iterable[str], white: EggWhite = BLOB) -> Options:
+    """The options that words like `target=3` say; those not named are the usual ones.
+
+    Raises:
+        Refusal: an unknown option, or a value that is not allowed.
+    """
+    values: dict[str, Any] = {}
+    for word in words:
+        name, _, text = word.partition("=")
+        if name not in _READERS:
+            raise Refusal(f"option: {name!r} is unknown; allowed: {', '.join(_READERS)}")
+        values[name] = _READERS[name](text, name)
+    return Options(**values, white=white)
+
+
+def _read_yes(text: str, name: str) -> bool:
+    if text not in ("yes", "no"):
+        raise Refusal(f"{name}: {text!r} is not allowed; allowed: yes or no")
+    return text == "yes"
+
+
+_READERS: dict[str, Any] = {
+    "target": read,
+    "hit_out": _read_yes,
+    "supply": lambda text, _: Supply.parse(text),
+    "box": read,
+    "first": lambda text, _: text,
+    "rounds": read,
+}

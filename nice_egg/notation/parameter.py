@@ -1,0 +1,87 @@
+"""Parameter: a number with a unit, a range and a reason, told as metadata of a dataclass field."""
+
+from dataclasses import MISSING, Field, dataclass, field, fields
+from typing import Any, Self, cast
+
+from eggconsole.refusal import Refusal
+from nice_egg.notation.json_form import finite
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """What a number means: its `unit`, the range `low` to `high` (both allowed), and `why`."""
+
+    unit: str
+    low: float
+    high: float
+    why: str = ""
+
+    def allowed(self) -> str:
+        """The range in words, for example `0 to 1 mm`."""
+        return f"{self.low:g} to {self.high:g} {self.unit}".rstrip()
+
+
+def number(
+    default: float | None, unit: str, low: float, high: float, why: str = "", whole: bool = False
+) -> Any:
+    """A dataclass field that holds a number of the range `low` to `high`; None: no default."""
+    meta = {"parameter": Parameter(unit, low, high, why), "whole": whole}
+    return field(metadata=meta) if default is None else field(default=default, metadata=meta)
+
+
+def parameters(kind: Any) -> dict[str, Parameter]:
+    """The parameters of a dataclass (or of a value of it) by field name, in order."""
+    return {f.name: f.metadata["parameter"] for f in fields(kind) if "parameter" in f.metadata}
+
+
+def default(kind: Any, name: str) -> float | None:
+    """The default of field `name` of dataclass `kind`, or None if it has none."""
+    found = next(f for f in fields(kind) if f.name == name)
+    return None if found.default is MISSING else found.default
+
+
+def checked(name: str, value: object, meaning: Parameter) -> float:
+    """`value` as a float of the range.
+
+    Raises:
+        Refusal: it is not a number, not finite, or out of range.
+    """
+    if not finite(value):
+        raise Refusal(f"{name}: {value!r:.60} is not a finite number; allowed: {meaning.allowed()}")
+    number = float(cast(float, value))
+    if not meaning.low <= number <= meaning.high:
+        raise Refusal(f"{name}: {value!r} is out of range; allowed: {meaning.allowed()}")
+    return number
+
+
+class Numbers:
+    """Base of frozen dataclasses whose `number` fields are checked and made floats when made."""
+
+    def __post_init__(self) -> None:
+        for f in _numbers(type(self)):
+            value = checked(f.name, getattr(self, f.name), f.metadata["parameter"])
+            if f.metadata["whole"] and value != int(value):
+                raise Refusal(f"{f.name}: {value!r} is not a whole number")
+            object.__setattr__(self, f.name, int(value) if f.metadata["whole"] else value)
+
+    def altered(self, /, **changes: object) -> Self:
+        """A copy with `changes`, checked.
+
+        Raises:
+            Refusal: a name that this value has not, or a value out of range.
+        """
+        known = {f.name for f in fields(self)}  # type: ignore[arg-type]
+        for name in changes:
+            if name not in known:
+                raise Refusal(f"{name}: unknown parameter; allowed: {', '.join(sorted(known))}")
+        values = {f.name: getattr(self, f.name) for f in fields(self)}  # type: ignore[arg-type]
+        return type(self)(**(values | changes))
+
+
+_FIELDS: dict[type, tuple[Field[Any], ...]] = {}
+
+
+def _numbers(kind: type) -> tuple[Field[Any], ...]:
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(f for f in fields(kind) if "parameter" in f.metadata)
+    return _FIELDS[kind]

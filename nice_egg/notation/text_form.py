@@ -1,0 +1,40 @@
+"""Text form: numbers as the pieces say and read them, exactly."""
+
+from collections.abc import Iterable
+from math import isfinite
+
+from eggconsole.refusal import Refusal
+
+
+def say(value: float) -> str:
+    """The shortest text that parses back to the same float: `20`, `-0.1`, `1e-07`."""
+    text = repr(float(value))
+    return text.removesuffix(".0")
+
+
+def say_all(values: Iterable[float]) -> str:
+    """Numbers with commas between: `12.5,-3,5`."""
+    return ",".join(map(say, values))
+
+
+def read(text: str, name: str) -> float:
+    """The number that `text` says.
+
+    Raises:
+        Refusal: no finite number; `name` says where.
+    """
+    try:
+        value = float(text)
+    except ValueError:
+        raise Refusal(f"{name}: {text!r} is not a number") from None
+    if not isfinite(value):
+        raise Refusal(f"{name}: {text!r} is not a finite number")
+    return value
+
+
+def read_all(text: str, count: int, name: str) -> tuple[float, ...]:
+    """`count` numbers with commas between."""
+    parts = text.split(",")
+    if len(parts) != count:
+        raise Refusal(f"{name}: {text!r} has {len(parts)} numbers; allowed: {count}")
+    return tuple(read(part, name) for part in parts)

@@ -1,0 +1,1 @@
+"""The brush: lines, areas, images and signs on a surface."""

@@ -1,0 +1,1 @@
+"""Pictures: tables, drops and summaries as files."""

@@ -1,0 +1,1 @@
+"""The plan: the table seen from above."""

@@ -1,0 +1,1 @@
+"""The side: the table in a vertical plane."""

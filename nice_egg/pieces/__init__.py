@@ -1,0 +1,1 @@
+"""Pieces: what lies on the table, and how it is let go."""

@@ -1,0 +1,218 @@
+"""EggWhite: the base of the game, a flat plate with a simple polygon as outline."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import cos, dist, hypot, pi, sin
+from typing import Any
+
+from eggconsole.refusal import Refusal
+from nice_egg.notation.json_form import members, numbers
+from nice_egg.notation.parameter import Parameter, checked
+from nice_egg.notation.text_form import read, read_all, say, say_all
+from nice_egg.pieces.chip import FAR
+
+Point = tuple[float, float]
+THICK = Parameter("mm", 0.2, 50.0)
+PLACE = Parameter("mm", -FAR, FAR)
+MOST, NEAREST = 2000, 1e-3
+"""The most points of an outline, and how near in mm one may be to the next."""
+LOBES = ((2, 0.019, 0.7), (3, 0.038, 2.2), (4, 0.030, 3.9), (5, 0.042, 5.0), (7, 0.016, 1.3))
+"""Lobes of the blob: waves round it, height as a part of the radius, phase in rad (chosen)."""
+
+
+@dataclass(frozen=True)
+class EggWhite:
+    """The plate: `outline` of 3 to 2000 plan points in mm, counter-clockwise; `thickness` in mm.
+
+    Raises:
+        Refusal: too few or too many points, a point that is too far, not finite or the same as the
+            next one, or an outline that crosses itself.
+    """
+
+    outline: tuple[Point, ...]
+    thickness: float = 3.0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "thickness", checked("white.thickness", self.thickness, THICK))
+        points = _points(self.outline)
+        if not 3 <= len(points) <= MOST:
+            raise Refusal(f"white.outline: {len(points)} points; allowed: 3 to {MOST}")
+        _refuse_points(points)
+        _refuse_crossing(points)
+        if _area(points) < 0.0:
+            points = points[::-1]
+        object.__setattr__(self, "outline", points)
+
+    @cached_property
+    def edges(self) -> tuple[tuple[float, float, float, float], ...]:
+        """The outline's edges as (x1, y1, x2, y2), mm."""
+        following = (*self.outline[1:], self.outline[0])
+        return tuple((*a, *b) for a, b in zip(self.outline, following, strict=True))
+
+    @cached_property
+    def inner(self) -> float:
+        """Radius in mm of the largest disc around (0, 0) in it; 0 if (0, 0) is outside."""
+        near = min(foot(0.0, 0.0, *edge)[2] for edge in self.edges)
+        return near if self._crossings(0.0, 0.0) else 0.0
+
+    @cached_property
+    def outer(self) -> float:
+        """Radius in mm of the smallest disc around (0, 0) that holds it."""
+        return max(hypot(*point) for point in self.outline)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the plan point lies in the outline."""
+        far = hypot(x, y)
+        if far < self.inner:
+            return True
+        return far <= self.outer and self._crossings(x, y)
+
+    def _crossings(self, x: float, y: float) -> bool:
+        inside = False
+        for x1, y1, x2, y2 in self.edges:
+            if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+                inside = not inside
+        return inside
+
+    def nearest(self, x: float, y: float) -> tuple[float, float, float]:
+        """The white's point nearest to (x, y), and how far it is, mm: 0 on the white."""
+        if self.contains(x, y):
+            return x, y, 0.0
+        feet = (foot(x, y, *edge) for edge in self.edges)
+        return min(feet, key=lambda found: found[2])
+
+    def chords(self, x: float, y: float, ux: float, uy: float) -> tuple[tuple[float, float], ...]:
+        """Where the line through (x, y) along the unit vector u lies in the white.
+
+        Returns:
+            Intervals (from, to) of the distance along u from (x, y), mm, in order.
+        """
+        hits: list[float] = []
+        sides = [(py - y) * ux - (px - x) * uy for px, py in self.outline]
+        last = sides[-1]
+        for k, side in enumerate(sides):
+            if (last > 0.0) != (side > 0.0):
+                x1, y1, x2, y2 = self.edges[k - 1]
+                f = last / (last - side)
+                hits.append((x1 + f * (x2 - x1) - x) * ux + (y1 + f * (y2 - y1) - y) * uy)
+            last = side
+        hits.sort()
+        return tuple(zip(hits[::2], hits[1::2], strict=True))
+
+    def to_json(self) -> dict[str, Any]:
+        """The white as in DESIGN.md, Contracts; the usual thickness is left out."""
+        data: dict[str, Any] = {"outline": [list(point) for point in self.outline]}
+        return data if self.thickness == 3.0 else data | {"thickness": self.thickness}
+
+    @classmethod
+    def from_json(cls, data: object) -> "EggWhite":
+        """Read what `to_json` gives, or one of the names `blob` and `round`."""
+        if isinstance(data, str):
+            return _named(data)
+        fields = members(data, "white", ("outline", "thickness"), ("outline",))
+        if not isinstance(fields["outline"], list):
+            raise Refusal(f"white.outline: {fields['outline']!r:.60} is not a list of points")
+        thickness = checked("white.thickness", fields.get("thickness", 3.0), THICK)
+        return _made(_points(fields["outline"]), thickness)
+
+    def __str__(self) -> str:
+        """One line that `parse` reads: a name, or `outline 3 0,0 90,0 0,90` (3: thickness)."""
+        for name, white in (("blob", BLOB), ("round", ROUND)):
+            if self == white:
+                return name
+        return f"outline {say(self.thickness)} {' '.join(map(say_all, self.outline))}"
+
+    @classmethod
+    def parse(cls, text: str) -> "EggWhite":
+        """Read what `str` gives."""
+        word, *rest = text.split() or [""]
+        if word != "outline":
+            return _named(text.strip())
+        if not rest:
+            raise Refusal("white: no thickness after 'outline'")
+        points = tuple(read_all(pair, 2, "white.outline") for pair in rest[1:])
+        return _made(points, read(rest[0], "white.thickness"))
+
+
+def foot(
+    x: float, y: float, x1: float, y1: float, x2: float, y2: float
+) -> tuple[float, float, float]:
+    """The point nearest to (x, y) on the edge from (x1, y1) to (x2, y2), and its distance, mm."""
+    ex, ey = x2 - x1, y2 - y1
+    along = ((x - x1) * ex + (y - y1) * ey) / ((ex * ex + ey * ey) or 1.0)
+    along = min(1.0, max(0.0, along))
+    px, py = x1 + along * ex, y1 + along * ey
+    return px, py, hypot(x - px, y - py)
+
+
+def _points(data: Sequence[object]) -> tuple[Point, ...]:
+    return tuple(_point(p, f"white.outline point {k + 1}") for k, p in enumerate(data))
+
+
+def _point(data: object, name: str) -> Point:
+    x, y = numbers(data, 2, name)
+    return x, y
+
+
+@lru_cache(maxsize=64)
+def _made(outline: tuple[Point, ...], thickness: float) -> EggWhite:
+    """The same value for the same outline: a thousand tables share one white, read once."""
+    return EggWhite(outline, thickness)
+
+
+def _named(name: str) -> EggWhite:
+    known = {"blob": BLOB, "round": ROUND}
+    if name not in known:
+        raise Refusal(f"white: {name!r} is unknown; allowed: blob, round or an outline")
+    return known[name]
+
+
+def _area(points: tuple[Point, ...]) -> float:
+    pairs = zip(points, (*points[1:], points[0]), strict=True)
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs) / 2
+
+
+def _refuse_points(points: tuple[Point, ...]) -> None:
+    for k, (point, following) in enumerate(zip(points, (*points[1:], points[0]), strict=True), 1):
+        for value in point:
+            checked(f"white.outline point {k}", value, PLACE)
+        if dist(point, following) < NEAREST:
+            after = k % len(points) + 1
+            raise Refusal(f"white.outline: points {k} and {after} are the same; allowed: each once")
+
+
+def _refuse_crossing(points: tuple[Point, ...]) -> None:
+    edges = list(zip(points, (*points[1:], points[0]), strict=True))
+    for i, (a, b) in enumerate(edges):
+        for j in range(i + 2, len(edges)):
+            if (i, j) != (0, len(edges) - 1) and _cross(a, b, *edges[j]):
+                raise Refusal(f"white.outline: edges {i + 1} and {j + 1} cross; allowed: none do")
+    if abs(_area(points)) < 1.0:
+        raise Refusal("white.outline: its area is under 1 mm2")
+
+
+def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    if max(a[0], b[0]) < min(c[0], d[0]) or max(c[0], d[0]) < min(a[0], b[0]):
+        return False
+    return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
+
+
+def _side(a: Point, b: Point, c: Point) -> float:
+    turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+    return (turn > 0.0) - (turn < 0.0)
+
+
+def _around(count: int, radius: Any) -> tuple[Point, ...]:
+    angles = [2 * pi * k / count for k in range(count)]
+    return tuple((round(radius(a) * cos(a), 4), round(radius(a) * sin(a), 4)) for a in angles)
+
+
+def _blob_radius(angle: float) -> float:
+    return 90.0 * (1.0 + sum(h * cos(k * angle + phase) for k, h, phase in LOBES))
+
+
+ROUND = EggWhite(_around(96, lambda _: 90.0))
+"""A round white of radius 90 mm, as in the measured drops of DESIGN.md."""
+BLOB = EggWhite(_around(120, _blob_radius))
+"""The game's white: an irregular blob of about 90 mm (RULES.md, Components)."""

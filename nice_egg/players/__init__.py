@@ -1,0 +1,1 @@
+"""The players: hands, the capsule, and computer players who think ahead."""

@@ -1,0 +1,102 @@
+"""Hand: how a player's releases scatter around the aim."""
+
+from dataclasses import dataclass
+from math import pi
+
+from numpy.random import Generator
+
+from eggconsole.refusal import Refusal
+from nice_egg.fall.physics import read_setting
+from nice_egg.notation.parameter import Numbers, number, parameters
+from nice_egg.pieces.chip import MEDIUM, THICKNESS
+from nice_egg.pieces.release import BOX_HEIGHT, Release
+
+
+@dataclass(frozen=True)
+class Aim:
+    """What a player means to do: drop a chip of `radius` mm over (x, y) mm from `height` mm."""
+
+    x: float = 0.0
+    y: float = 0.0
+    height: float = BOX_HEIGHT
+    radius: float = MEDIUM
+    thickness: float = THICKNESS
+
+
+@dataclass(frozen=True)
+class Hand(Numbers):
+    """Standard deviations of a player's releases; the normal distribution throughout.
+
+    The `average` hand is the one of the rounds of four in DESIGN.md.
+
+    Attributes:
+        aim: of the place, per axis.
+        tilt: of the tilt, whose direction is any.
+        drift: of the horizontal velocity, per axis.
+        spin: of the spin about each horizontal axis.
+        twist: of the spin about the vertical.
+    """
+
+    aim: float = number(10.0, "mm", 0.0, 200.0, "how far beside the aim the capsule opens")
+    tilt: float = number(pi / 12, "rad", 0.0, pi / 2, "how askew the yolk lies in the capsule")
+    drift: float = number(50.0, "mm/s", 0.0, 2000.0, "how much the capsule moves as it opens")
+    spin: float = number(2.0, "rad/s", 0.0, 50.0, "how unevenly the two halves let go")
+    twist: float = number(1.0, "rad/s", 0.0, 50.0, "how much the halves turn the yolk")
+
+    def release(self, aim: Aim, rng: Generator, player: str | None = None) -> Release:
+        """One release at `aim`, drawn from `rng`; always eight normal draws and one uniform."""
+        z = [float(value) for value in rng.standard_normal(8)]
+        azimuth = float(rng.uniform(-pi, pi))
+        return Release(
+            aim.x + self.aim * z[0],
+            aim.y + self.aim * z[1],
+            aim.height,
+            min(abs(self.tilt * z[2]), pi),
+            azimuth,
+            (self.drift * z[3], self.drift * z[4], 0.0),
+            (self.spin * z[5], self.spin * z[6], self.twist * z[7]),
+            aim.radius,
+            aim.thickness,
+            player,
+        )
+
+    def __str__(self) -> str:
+        """Text that `parse` reads: the nearest preset and what differs: `average/aim=5.0`."""
+        name, changes = min(
+            ((name, _changes(self, base)) for name, base in HANDS.items()), key=lambda c: len(c[1])
+        )
+        return "/".join([name, *(f"{key}={value!r}" for key, value in changes.items())])
+
+    @classmethod
+    def parse(cls, text: str) -> "Hand":
+        """Read what `str` gives.
+
+        Raises:
+            Refusal: an unknown preset or parameter, or a value out of range.
+        """
+        name, *words = text.split("/")
+        return hand(name).altered(**dict(map(read_setting, words)))
+
+    def scaled(self, part: float) -> "Hand":
+        """A hand that scatters `part` times as much."""
+        ranges = parameters(self)
+        return Hand(**{name: min(getattr(self, name) * part, ranges[name].high) for name in ranges})
+
+
+HANDS = {
+    "steady": Hand().scaled(0.5),
+    "average": Hand(),
+    "shaky": Hand().scaled(1.8),
+}
+"""The presets; steady and shaky are chosen as parts of the average hand."""
+
+
+def _changes(of: Hand, base: Hand) -> dict[str, float]:
+    return {k: v for k in parameters(of) if (v := getattr(of, k)) != getattr(base, k)}
+
+
+def hand(name: str) -> Hand:
+    """The preset of that name."""
+    if name not in HANDS:
+        raise Refusal(f"hand: {name!r} is unknown; allowed: {', '.join(HANDS)}")
+    return HANDS[name]

@@ -1,0 +1,1 @@
+"""The check: the Yolk Point Check shown step by step."""

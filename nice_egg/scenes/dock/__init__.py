@@ -1,0 +1,1 @@
+"""The dock: the wooden board below the table, and its tiles."""

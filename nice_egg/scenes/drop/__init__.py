@@ -1,0 +1,1 @@
+"""The drop: what every scene with a capsule does."""

@@ -1,0 +1,127 @@
+"""Landings: where the yolks of a practice came to rest, what they spread, and their map."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import hypot, sqrt
+from statistics import fmean, pvariance
+from typing import Self
+
+from pygame import FRect
+
+from eggconsole.refusal import Refusal
+from eggshell.drawing.canvas import Canvas
+from eggshell.look import shapes
+from eggshell.look.colour import WHITE
+from eggshell.look.players import PLAYERS
+from nice_egg.fall.drop import Drop
+from nice_egg.match.clearing import on_white
+from nice_egg.notation.text_form import read, read_all, say, say_all
+from nice_egg.players.advice import scores
+from nice_egg.scenes.table.layout import Layout
+from nice_egg.scenes.table.plan_view import to_logical
+
+
+@dataclass(frozen=True)
+class Landing:
+    """One drop: where the yolk of `radius` mm rests, where it was aimed, and what it is worth.
+
+    Attributes:
+        x, y: plan point where it rests, mm.
+        aim_x, aim_y: plan point where it was aimed, mm.
+        on: whether it lies on the egg white.
+        scores: whether it would score if the check came now.
+    """
+
+    x: float
+    y: float
+    aim_x: float
+    aim_y: float
+    radius: float
+    on: bool
+    scores: bool
+
+    @classmethod
+    def of(cls, done: Drop, aim: tuple[float, float]) -> Self:
+        """The landing of a drop that was aimed at a plan point."""
+        yolk = done.table.yolks[-1]
+        where = (yolk.x, yolk.y, *aim, yolk.radius)
+        return cls(*where, on_white(yolk, done.table), scores(done.table))
+
+    def __str__(self) -> str:
+        """One line that `parse` reads: `12.5,-3 0,0 r20 on scores`."""
+        words = [say_all((self.x, self.y)), say_all((self.aim_x, self.aim_y))]
+        words += [f"r{say(self.radius)}", "on" if self.on else "off"]
+        return " ".join([*words, "scores" if self.scores else "none"])
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read what `str` gives.
+
+        Raises:
+            Refusal: a malformed word.
+        """
+        words = text.split()
+        ends = (("on", "off"), ("scores", "none"))
+        if len(words) != 5 or any(w not in e for w, e in zip(words[3:], ends, strict=True)):
+            raise Refusal(f"landing: {text!r} is not like '12.5,-3 0,0 r20 on scores'")
+        (x, y), (aim_x, aim_y) = (read_all(word, 2, "landing") for word in words[:2])
+        radius = read(words[2].removeprefix("r"), "radius")
+        return cls(x, y, aim_x, aim_y, radius, words[3] == "on", words[4] == "scores")
+
+
+@dataclass(frozen=True)
+class Spread:
+    """What landings come to.
+
+    Attributes:
+        x, y: their mean place, mm.
+        spread: their standard deviation per axis round it, mm.
+        beside: their mean distance from the aim, mm.
+        on, scores: the parts of them (0 to 1) on the white, and that would score.
+    """
+
+    x: float
+    y: float
+    spread: float
+    beside: float
+    on: float
+    scores: float
+
+    @classmethod
+    def of(cls, landings: Sequence[Landing]) -> Self | None:
+        """Of at least one landing."""
+        if not landings:
+            return None
+        xs, ys = [one.x for one in landings], [one.y for one in landings]
+        return cls(
+            fmean(xs),
+            fmean(ys),
+            sqrt((pvariance(xs) + pvariance(ys)) / 2),
+            fmean(hypot(one.x - one.aim_x, one.y - one.aim_y) for one in landings),
+            fmean(one.on for one in landings),
+            fmean(one.scores for one in landings),
+        )
+
+
+def paint_map(canvas: Canvas, landings: Sequence[Landing], layout: Layout, look: int) -> None:
+    """A dot for every landing, full if it would score, and a ring for their spread."""
+    for landing in landings:
+        at = to_logical(landing.x, landing.y, layout)
+        canvas.stamp(
+            ("landing", look, landing.scores),
+            FRect(-9, -9, 18, 18),
+            partial(_paint_dot, look=look, full=landing.scores),
+            at,
+        )
+    spread = Spread.of(landings)
+    if spread is not None and len(landings) > 2:
+        ring = shapes.ellipse(to_logical(spread.x, spread.y, layout), spread.spread * layout.scale)
+        canvas.dashes([*ring, ring[0]], 2.0, PLAYERS[look].fill, 7, 6)
+
+
+def _paint_dot(canvas: Canvas, look: int, full: bool) -> None:
+    canvas.circle((0, 0), 7.5, WHITE)
+    canvas.circle((0, 0), 6.0, PLAYERS[look].fill)
+    if not full:
+        canvas.circle((0, 0), 3.4, WHITE)

@@ -1,0 +1,64 @@
+"""Field: the table as a widget: aimed at with arrows, stick, mouse or finger; pressing opens."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from eggshell.drawing.canvas import Canvas
+from eggshell.input.actions import DIRECTIONS
+from eggshell.look.shapes import Point
+from eggshell.widgets.widget import Then, Widget
+from nice_egg.scenes.table.aiming import NOTCH
+
+
+@dataclass(frozen=True)
+class Deeds:
+    """What the field tells the scene.
+
+    Attributes:
+        press: it was pressed by key or button, or the pointer was let go on it.
+        down: the pointer went down at a place.
+        aim: a finger moved to a place.
+        lift: raise by so many mm.
+        ring: draw the focus ring.
+    """
+
+    press: Then
+    down: Callable[[Point], None]
+    aim: Callable[[Point], None]
+    lift: Callable[[float], None]
+    ring: Callable[[Canvas], None]
+
+
+class Field(Widget):
+    """The part of the screen that shows the table."""
+
+    def __init__(self, area: FRect, deeds: Deeds, enabled: bool) -> None:
+        super().__init__("table", area, enabled)
+        self._deeds = deeds
+
+    def act(self, action: str) -> bool:
+        """Arrows aim, so they do not leave the table."""
+        return action in DIRECTIONS
+
+    def down(self, at: Point) -> None:
+        """Tell where."""
+        self._deeds.down(at)
+
+    def drag(self, at: Point) -> None:
+        """Tell where to."""
+        self._deeds.aim(at)
+
+    def press(self) -> None:
+        """Tell it."""
+        self._deeds.press()
+
+    def wheel(self, steps: float) -> bool:
+        """Raise or lower the capsule."""
+        self._deeds.lift(NOTCH * steps)
+        return True
+
+    def ring(self, canvas: Canvas) -> None:
+        """The scene knows where the capsule is."""
+        self._deeds.ring(canvas)

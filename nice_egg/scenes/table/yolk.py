@@ -1,0 +1,18 @@
+"""Yolk: one that lies flat, anywhere on the screen."""
+
+from eggshell.drawing.canvas import Canvas
+from eggshell.look.shapes import Point
+from nice_egg.painter.plan.yolk import Pose, yolk
+from nice_egg.painter.theme import PLAYERS, SUPPLY
+
+
+def paint_yolk(
+    canvas: Canvas, at: Point, radius: float, look: int | None, opacity: float = 1.0
+) -> None:
+    """A yolk that lies flat, of logical `radius`; one of the supply if `look` is None."""
+    r = round(radius * canvas.zoom)
+    if r < 1:
+        return
+    sprite = yolk(Pose(r, 0.2 * r, 0.0, 0.0), SUPPLY if look is None else PLAYERS[look])
+    x, y = canvas.pixels([at])[0]
+    sprite.blit(canvas.surface, round(x), round(y), opacity)

@@ -1,0 +1,1 @@
+"""Scoring: the Yolk Point Check and the geometry that it rests on."""

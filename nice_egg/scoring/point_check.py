@@ -1,0 +1,179 @@
+"""Check: the Yolk Point Check of a table, and why every yolk scores or does not."""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.table import Table
+from nice_egg.scoring.outline import ROUNDED, apart
+from nice_egg.scoring.pile import Pile
+
+EQUALLY_CLOSE = 0.5 + ROUNDED
+"""Gaps within this many mm of the smallest are equally close (RULES.md, Yolk Point Check)."""
+
+SENTENCES = {
+    "knocked_out": "the center yolk is off the egg white: no check",
+    "outside": "outside the egg white",
+    "covered": "covered by the yolk of {by}",
+    "closest": "closest to the center yolk, with a gap of {gap:.1f} mm",
+    "equally_close": "equally close: a gap of {gap:.1f} mm, the smallest is {smallest:.1f} mm",
+    "farther": "not closest: a gap of {gap:.1f} mm, the smallest is {smallest:.1f} mm",
+    "no_center": "not closest: there is no center yolk",
+    "highest": "highest, on layer {layer}",
+    "lower": "not highest: on layer {layer}, the highest is layer {highest}",
+    "on_own": "not highest: it lies only on a yolk of the same player",
+    "on_none": "not highest: it lies on no other yolk",
+}
+"""What each reason says in English, with its values as fields."""
+
+
+class Reason(NamedTuple):
+    """Why a yolk scores or does not: a key of `SENTENCES`, and the values of its fields."""
+
+    code: str
+    values: dict[str, Any]
+
+    def __str__(self) -> str:
+        return SENTENCES[self.code].format(**self.values)
+
+
+class Ruling(NamedTuple):
+    """What the check says of one yolk.
+
+    Attributes:
+        player: whose it is.
+        points: the conditions it fulfils: `closest`, `highest`, both or none.
+        invalid: None, `outside` or `covered`.
+        layer: 1 on the egg white; one more than the highest chip under it.
+        gap: distance in mm to the center yolk's outline, 0 when they overlap; None without one.
+        covered_by: the other players whose yolks lie on it.
+        stacked: whether it lies on another player's yolk or on the center yolk.
+        propped: whether it lies on any chip.
+    """
+
+    player: str | None
+    points: tuple[str, ...]
+    invalid: str | None
+    layer: int
+    gap: float | None
+    covered_by: tuple[str | None, ...]
+    stacked: bool
+    propped: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """The ruling as in DESIGN.md, Contracts."""
+        return {
+            "player": self.player,
+            "points": list(self.points),
+            "invalid": self.invalid,
+            "layer": self.layer,
+            "gap": self.gap,
+        }
+
+
+@dataclass(frozen=True)
+class Check:
+    """The Yolk Point Check of a table.
+
+    Attributes:
+        knocked_out: whether the center yolk is outside the egg white; then nobody scores.
+        yolks: a ruling for every yolk, in order of landing.
+        smallest: the smallest gap of a valid yolk, mm; None if there is none.
+        highest: the highest layer on which a valid yolk is stacked; None if none is.
+    """
+
+    knocked_out: bool
+    yolks: tuple[Ruling, ...]
+    smallest: float | None
+    highest: int | None
+
+    @property
+    def scorers(self) -> tuple[str | None, ...]:
+        """The players whose yolks score, in order of landing, each once."""
+        return tuple(dict.fromkeys(yolk.player for yolk in self.yolks if yolk.points))
+
+    def reasons(self, index: int) -> tuple[Reason, ...]:
+        """Why yolk `index` scores or does not: what makes it invalid, or gap and layer."""
+        yolk = self.yolks[index]
+        if self.knocked_out:
+            return (Reason("knocked_out", {}),)
+        if yolk.invalid == "covered":
+            by = ", ".join(player or "nobody" for player in yolk.covered_by)
+            return (Reason("covered", {"by": by}),)
+        if yolk.invalid:
+            return (Reason(yolk.invalid, {}),)
+        return (self._about_gap(yolk), self._about_layer(yolk))
+
+    def _about_gap(self, yolk: Ruling) -> Reason:
+        if yolk.gap is None or self.smallest is None:
+            return Reason("no_center", {})
+        values = {"gap": yolk.gap, "smallest": self.smallest}
+        if "closest" not in yolk.points:
+            return Reason("farther", values)
+        return Reason("equally_close" if yolk.gap > self.smallest else "closest", values)
+
+    def _about_layer(self, yolk: Ruling) -> Reason:
+        values = {"layer": yolk.layer, "highest": self.highest}
+        if not yolk.stacked:
+            return Reason("on_own" if yolk.propped else "on_none", values)
+        return Reason("highest" if "highest" in yolk.points else "lower", values)
+
+    def sentence(self, index: int) -> str:
+        """The reasons for yolk `index` in one English line."""
+        return "; ".join(map(str, self.reasons(index)))
+
+    def to_json(self) -> dict[str, Any]:
+        """The check as in DESIGN.md, Contracts."""
+        return {
+            "knocked_out": self.knocked_out,
+            "yolks": [yolk.to_json() for yolk in self.yolks],
+            "scorers": list(self.scorers),
+        }
+
+
+def check(table: Table) -> Check:
+    """The Yolk Point Check of any table, by plane geometry alone (RULES.md)."""
+    chips = table.chips
+    pile = Pile(chips)
+    first = len(chips) - len(table.yolks)
+    knocked_out = first == 1 and not pile.outlines[0].over(table.white)
+    yolks = [_unscored(k, first, chips, pile, table) for k in range(first, len(chips))]
+    if knocked_out:
+        return Check(True, tuple(yolks), None, None)
+    valid = [yolk for yolk in yolks if not yolk.invalid]
+    smallest = min((yolk.gap for yolk in valid if yolk.gap is not None), default=None)
+    highest = max((yolk.layer for yolk in valid if yolk.stacked), default=None)
+    scored = tuple(yolk._replace(points=_points(yolk, smallest, highest)) for yolk in yolks)
+    return Check(False, scored, smallest, highest)
+
+
+def _unscored(k: int, first: int, chips: tuple[Chip, ...], pile: Pile, table: Table) -> Ruling:
+    """What holds of chip `k` by itself: everything but its points."""
+    player = chips[k].player
+    covered_by = tuple(
+        chips[i].player for i in pile.on[k] if i >= first and _other(chips[i].player, player)
+    )
+    off = not pile.outlines[k].over(table.white)
+    invalid = "outside" if off else "covered" if covered_by else None
+    below = pile.under[k]
+    stacked = any(i < first or _other(chips[i].player, player) for i in below)
+    between = _gap_to_center(k, pile) if first else None
+    return Ruling(player, (), invalid, pile.layers[k], between, covered_by, stacked, bool(below))
+
+
+def _gap_to_center(k: int, pile: Pile) -> float:
+    overlaps = 0 in pile.under[k] or 0 in pile.on[k]
+    return 0.0 if overlaps else apart(pile.outlines[0], pile.outlines[k])
+
+
+def _other(one: str | None, player: str | None) -> bool:
+    """Whether two yolks are of different players; one without a name is nobody else's."""
+    return one is None or one != player
+
+
+def _points(yolk: Ruling, smallest: float | None, highest: int | None) -> tuple[str, ...]:
+    if yolk.invalid:
+        return ()
+    near = yolk.gap is not None and smallest is not None and yolk.gap <= smallest + EQUALLY_CLOSE
+    high = yolk.stacked and yolk.layer == highest
+    return ("closest",) * near + ("highest",) * high

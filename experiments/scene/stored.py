@@ -8,7 +8,7 @@ from typing import NamedTuple
 from eggconsole.refusal import Refusal
 from nice_egg.pieces.release import BOX_HEIGHT, Release
 
-FILE = Path(__file__).parent.parent / "tests" / "cases" / "drops_3d.csv"
+FILE = Path(__file__).parents[2] / "tests" / "cases" / "drops_3d.csv"
 SCENARIOS = {"B": "lone", "C0": "center", "C20": "center", "C40": "center"}
 """A lone yolk; a yolk aimed 0, 20 and 40 mm beside a center yolk at the origin."""
 

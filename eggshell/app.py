@@ -75,7 +75,7 @@ class App:
                 self.dispatch(event)
 
     def advance(self, elapsed: float) -> None:
-        """Let ``elapsed`` seconds pass, in fixed steps, and draw if anything changed."""
+        """Let `elapsed` seconds pass, in fixed steps, and draw if anything changed."""
         for _ in range(self._steps.steps(elapsed)):
             self._step(self._steps.step)
         self.running = self.shell.stage.top is not None
@@ -253,10 +253,10 @@ def run(
     Args:
         game: Name of an installed game; None for the title screen.
         setup: Who plays that game, by which rules; None to ask on the setup screen.
-        saved: A state of that game to go on from, as its ``resume`` takes it.
+        saved: A state of that game to go on from, as its `resume` takes it.
         language: The language to speak from now on; None for the one that was chosen.
         without: What works without a window, said if none can be opened.
-        spoken: The language of ``without``.
+        spoken: The language of `without`.
 
     Returns:
         The exit code: 2, after one line on standard error, if there is no display or no such game.

@@ -1,4 +1,4 @@
-"""What a game gives the shell: the plug-in protocol of the entry-point group ``eggshell.games``."""
+"""What a game gives the shell: the plug-in protocol of the entry-point group `eggshell.games`."""
 
 import logging
 from abc import ABC, abstractmethod
@@ -25,8 +25,8 @@ log = logging.getLogger(__name__)
 class Game(ABC):
     """One game on the title screen.
 
-    The catalogue must hold ``title``, ``line`` (what it is about, one line), ``level.X`` for each
-    level X, what the options need (see ``eggshell.options``) and ``record.X`` for each record that
+    The catalogue must hold `title`, `line` (what it is about, one line), `level.X` for each
+    level X, what the options need (see `eggshell.options`) and `record.X` for each record that
     the game gives the statistics.
     """
 
@@ -51,9 +51,9 @@ class Game(ABC):
 
     @abstractmethod
     def picture(self, canvas: Canvas, area: FRect, seconds: float) -> None:
-        """Draw the small living picture within ``area`` as it is after ``seconds``.
+        """Draw the small living picture within `area` as it is after `seconds`.
 
-        The cloth lies already. Use ``canvas.stamp`` for what does not move.
+        The cloth lies already. Use `canvas.stamp` for what does not move.
         """
 
     @abstractmethod

@@ -38,7 +38,7 @@ def out_back(t: float) -> float:
 
 @dataclass
 class Tween:
-    """A value that runs from 0 to 1 in ``seconds``, after ``delay``."""
+    """A value that runs from 0 to 1 in `seconds`, after `delay`."""
 
     seconds: float
     ease: Ease = linear
@@ -69,7 +69,7 @@ class Tween:
 
 @dataclass(frozen=True)
 class Motion:
-    """How fast things move: ``speed`` 0 (at once), 1, 2 or 4; ``reduced`` leaves short fades."""
+    """How fast things move: `speed` 0 (at once), 1, 2 or 4; `reduced` leaves short fades."""
 
     speed: float = 1.0
     reduced: bool = False
@@ -149,7 +149,7 @@ class Reel(Generic[T]):
 
 
 class FixedStep:
-    """Turns elapsed time into whole steps of ``step`` seconds, at most ``limit`` at a time."""
+    """Turns elapsed time into whole steps of `step` seconds, at most `limit` at a time."""
 
     def __init__(self, step: float = 1 / 60, limit: int = 6) -> None:
         self.step = step
@@ -157,7 +157,7 @@ class FixedStep:
         self._owed = 0.0
 
     def steps(self, elapsed: float) -> int:
-        """How many steps to take after ``elapsed`` seconds; a long pause is forgotten."""
+        """How many steps to take after `elapsed` seconds; a long pause is forgotten."""
         self._owed += max(0.0, elapsed)
         count = int(self._owed / self.step + 1e-9)
         self._owed = max(0.0, self._owed - count * self.step)

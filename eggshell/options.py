@@ -1,7 +1,7 @@
 """Options of a game's rules, as plain descriptions that the setup screen turns into widgets.
 
-Words that an option called ``X`` needs in the game's catalogue: ``option.X`` (its label),
-``option.X.note`` (one explaining sentence, if any), and for a pick ``option.X.V`` for each value V
+Words that an option called `X` needs in the game's catalogue: `option.X` (its label),
+`option.X.note` (one explaining sentence, if any), and for a pick `option.X.V` for each value V
 that is not a number.
 """
 
@@ -19,7 +19,7 @@ class Pick:
     usual: int | str
 
     def fits(self, value: object) -> bool:
-        """Whether ``value`` is one of the values."""
+        """Whether `value` is one of the values."""
         return not isinstance(value, bool) and value in self.values
 
 
@@ -31,13 +31,13 @@ class Switch:
     usual: bool = False
 
     def fits(self, value: object) -> bool:
-        """Whether ``value`` is a truth value."""
+        """Whether `value` is a truth value."""
         return isinstance(value, bool)
 
 
 @dataclass(frozen=True)
 class Span:
-    """A number from ``low`` to ``high`` in steps, shown with its unit, as in ``150 mm``."""
+    """A number from `low` to `high` in steps, shown with its unit, as in `150 mm`."""
 
     name: str
     low: float
@@ -47,7 +47,7 @@ class Span:
     unit: str = ""
 
     def fits(self, value: object) -> bool:
-        """Whether ``value`` is a number within the span."""
+        """Whether `value` is a number within the span."""
         return (
             isinstance(value, int | float)
             and not isinstance(value, bool)

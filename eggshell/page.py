@@ -15,7 +15,7 @@ Diagram = Callable[[Canvas, FRect, float], None]
 class Page:
     """Catalogue keys of heading and text, and the diagram if there is one.
 
-    ``seconds`` is how long the diagram moves before it rests.
+    `seconds` is how long the diagram moves before it rests.
     """
 
     heading: str

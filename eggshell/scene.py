@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 class Scene:
     """Base of all scenes.
 
-    A scene keeps its own state; ``compose`` says which widgets show it. It is called again after
-    each change of size, language or theme, and whenever the scene calls ``arrange``.
+    A scene keeps its own state; `compose` says which widgets show it. It is called again after
+    each change of size, language or theme, and whenever the scene calls `arrange`.
     """
 
     overlay = False
     """Whether the scene below still shows, dimmed."""
     hue = "cream"
-    """The cloth: ``cream``, ``sage``, ``blue`` or ``rose``."""
+    """The cloth: `cream`, `sage`, `blue` or `rose`."""
     first = ""
     """Name of the widget that has the focus at the start."""
     keys: Mapping[int, str] = {}
@@ -48,7 +48,7 @@ class Scene:
         return {}
 
     def compose(self, area: FRect) -> Iterable[Widget]:
-        """The widgets, in reading order, laid out in the logical ``area``."""
+        """The widgets, in reading order, laid out in the logical `area`."""
         return ()
 
     def paint(self, canvas: Canvas) -> None:
@@ -69,7 +69,7 @@ class Scene:
         self.shell.stage.pop()
 
     def update(self, seconds: float) -> None:
-        """One fixed step of time; set ``stale`` or ``touch`` if something looks different now."""
+        """One fixed step of time; set `stale` or `touch` if something looks different now."""
 
     def enter(self) -> None:
         """The scene is now on the stack."""
@@ -153,7 +153,7 @@ class Scene:
         self.touched.clear()
 
     def touch(self, area: FRect) -> None:
-        """Have only ``area`` drawn again, where that is all that changed."""
+        """Have only `area` drawn again, where that is all that changed."""
         self.touched.append(area)
 
     def paint_backdrop(self, canvas: Canvas) -> None:

@@ -18,7 +18,7 @@ LONGEST_SEED = 2**32
 
 @dataclass(frozen=True)
 class Seat:
-    """A player: ``look`` is the colour and mark (0-7), ``level`` empty for a person."""
+    """A player: `look` is the colour and mark (0-7), `level` empty for a person."""
 
     name: str
     look: int
@@ -34,7 +34,7 @@ class Seat:
 class Setup:
     """The seats in order of play, the options by name, and the seed of all chance.
 
-    ``starter`` is the seat that begins.
+    `starter` is the seat that begins.
     """
 
     seats: tuple[Seat, ...]
@@ -87,7 +87,7 @@ def _fits(seat: Seat, levels: Sequence[str]) -> bool:
 
 
 def _counts(value: object, end: float = inf) -> bool:
-    """Whether ``value`` is a whole number from 0 to under ``end``."""
+    """Whether `value` is a whole number from 0 to under `end`."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < end
 
 

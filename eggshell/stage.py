@@ -53,7 +53,7 @@ class Stage:
         return top.touched[0].unionall(top.touched[1:])
 
     def push(self, scene: Scene) -> None:
-        """Put ``scene`` on top."""
+        """Put `scene` on top."""
         if self.top is not None:
             self.top.cover()
         self._open(scene)
@@ -65,13 +65,13 @@ class Stage:
             self._uncovered()
 
     def replace(self, scene: Scene) -> None:
-        """Put ``scene`` in the place of the top one."""
+        """Put `scene` in the place of the top one."""
         if self.scenes:
             self.scenes.pop().leave()
         self._open(scene)
 
     def back_to(self, scene: Scene) -> None:
-        """Take away everything above ``scene``."""
+        """Take away everything above `scene`."""
         while self.scenes and self.scenes[-1] is not scene:
             self.scenes.pop().leave()
         self._uncovered()
@@ -173,7 +173,7 @@ class Stage:
 
 
 def _hidden(scenes: list[Scene]) -> bool:
-    """Whether the first of ``scenes`` does not show under the others."""
+    """Whether the first of `scenes` does not show under the others."""
     return any(not scene.overlay for scene in scenes[1:])
 
 

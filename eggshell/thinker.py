@@ -20,10 +20,10 @@ GRACE = 20.0
 
 
 class Thought(Generic[T]):
-    """One question under way; poll ``ready`` from the scene's update.
+    """One question under way; poll `ready` from the scene's update.
 
-    It is always ready by its deadline: then ``answer`` is the ``otherwise`` it was given and
-    ``late`` is true.
+    It is always ready by its deadline: then `answer` is the `otherwise` it was given and
+    `late` is true.
     """
 
     def __init__(self, otherwise: T) -> None:
@@ -71,15 +71,15 @@ class Thinker:
     def ask(
         self, question: Callable[..., T], *arguments: Any, seconds: float, otherwise: T
     ) -> Thought[T]:
-        """Call ``question(*arguments)`` over there; an earlier question is cancelled.
+        """Call `question(*arguments)` over there; an earlier question is cancelled.
 
-        ``question`` must be importable and everything given and returned picklable. If it is a
+        `question` must be importable and everything given and returned picklable. If it is a
         generator function, what it yields arrives as news and what it returns is the answer.
 
         Args:
             question: What to call.
             arguments: What to call it with.
-            seconds: The deadline; after it the answer is ``otherwise``.
+            seconds: The deadline; after it the answer is `otherwise`.
             otherwise: The answer if the thinking fails or is too slow.
         """
         if self.busy:

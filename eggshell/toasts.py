@@ -24,7 +24,7 @@ class Toasts:
         return self._waiting[0] if self._waiting else ""
 
     def add(self, text: str) -> None:
-        """Show ``text`` after what is waiting, once."""
+        """Show `text` after what is waiting, once."""
         if text not in self._waiting:
             self._waiting.append(text)
             self.stale = True
@@ -40,7 +40,7 @@ class Toasts:
             self._elapsed = 0.0
 
     def draw(self, canvas: Canvas, area: FRect) -> None:
-        """Draw the message near the bottom of ``area``."""
+        """Draw the message near the bottom of `area`."""
         self.stale = False
         if not self.text:
             return

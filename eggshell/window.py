@@ -34,7 +34,7 @@ class Screen(Protocol):
         """Size in what is drawn."""
 
     def show(self, frame: Surface) -> None:
-        """Show a frame of the size ``pixels``."""
+        """Show a frame of the size `pixels`."""
 
     def fill(self, on: bool) -> None:
         """Go to full screen or back."""
@@ -84,7 +84,7 @@ class Window:
 
 
 def icon(size: int) -> Surface:
-    """The smiling fried egg as an icon of ``size`` pixels."""
+    """The smiling fried egg as an icon of `size` pixels."""
     surface = Surface((size, size), pygame.SRCALPHA)
     canvas = Canvas(surface, 1.0, (size / 2, size / 2), LIGHT, Bakery(), Lettering(1.0))
     fried_egg(canvas, (0, 0), size * 0.42)
@@ -94,7 +94,7 @@ def icon(size: int) -> Surface:
 def find_display() -> None:
     """Find a display, quietly: without one SDL falls back on drivers that show nothing.
 
-    Naming a driver in ``SDL_VIDEODRIVER`` is asking for it.
+    Naming a driver in `SDL_VIDEODRIVER` is asking for it.
 
     Raises:
         NoDisplayError: Nobody would see a window.

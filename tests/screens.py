@@ -34,7 +34,7 @@ def named(screen: Screen) -> str:
 
 
 def drivers(folder: Path, **usual: object) -> Iterator[MakeDriver]:
-    """A maker of drivers over one folder, with the ``usual`` settings; all are closed at the end.
+    """A maker of drivers over one folder, with the `usual` settings; all are closed at the end.
 
     A fixture yields from it.
     """

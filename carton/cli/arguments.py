@@ -1,4 +1,4 @@
-"""What can be typed after ``carton``, and how numbers in it are read."""
+"""What can be typed after `carton`, and how numbers in it are read."""
 
 import math
 import re
@@ -62,7 +62,7 @@ def whole(name: str, least: int, most: int) -> Callable[[str], int]:
 
 
 def span(name: str, most: int) -> Callable[[str], tuple[int, ...]]:
-    """A reader of numbers like ``3``, ``1-5`` or ``2,4,6-8``."""
+    """A reader of numbers like `3`, `1-5` or `2,4,6-8`."""
 
     number = whole(name, 1, most)
 

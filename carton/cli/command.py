@@ -1,4 +1,4 @@
-"""The ``carton`` command."""
+"""The `carton` command."""
 
 import json
 import os
@@ -255,7 +255,7 @@ def _refuse_carton(options: Namespace, said_by: str) -> None:
 
 
 def _for_each(words: list[str], act: Callable[[str], None]) -> int:
-    """Act on the text typed, or on every line of standard input if it is ``-``."""
+    """Act on the text typed, or on every line of standard input if it is `-`."""
     text = " ".join(words)
     if text != "-":
         act(text)

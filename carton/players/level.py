@@ -1,11 +1,11 @@
 """Computer players: four levels, each of which sees what the one below overlooks.
 
-- ``easy`` looks at one sowing: it wins when one sowing wins, likes to sow again, prefers what
+- `easy` looks at one sowing: it wins when one sowing wins, likes to sow again, prefers what
   looks strong and is often wrong about it.
-- ``medium`` plans whole turns: it finds short wins in its own turn, and of the rest takes the
+- `medium` plans whole turns: it finds short wins in its own turn, and of the rest takes the
   end that looks strongest, unless one sowing would answer it with a win.
-- ``hard`` plans longer turns and sees most answers that would win at once.
-- ``perfect`` proves its moves where the time allows, and judges like ``hard`` where it does not
+- `hard` plans longer turns and sees most answers that would win at once.
+- `perfect` proves its moves where the time allows, and judges like `hard` where it does not
   or where all is lost.
 """
 
@@ -62,8 +62,8 @@ def choose(
         level: Who chooses.
         position: A position of a game that is not over.
         search: A search for this carton; remembers proofs from move to move.
-        rng: Chance for ``easy``; the others choose alike every time.
-        limit: How far ``perfect`` may search; the others take a few milliseconds.
+        rng: Chance for `easy`; the others choose alike every time.
+        limit: How far `perfect` may search; the others take a few milliseconds.
         once: The turn is one sowing only (calm start).
     """
     if level == "perfect":

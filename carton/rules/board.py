@@ -112,7 +112,7 @@ def start(slots: int = 6, marbles: int = 3) -> Position:
 
 
 def check_size(name: str, value: int, most: int) -> None:
-    """Refuse a number of slots or marbles outside 1 to ``most``."""
+    """Refuse a number of slots or marbles outside 1 to `most`."""
     if not 1 <= value <= most:
         raise RuleError(f"{name}: {value} is not allowed, choose 1 to {most}")
 
@@ -128,7 +128,7 @@ def check_marbles(position: Position, marbles: int) -> None:
 
 
 def parse(text: str) -> Position:
-    """Read the one-line notation; ``str`` of the result gives the same line.
+    """Read the one-line notation; `str` of the result gives the same line.
 
     Raises:
         RuleError: If the text is malformed; the message says where.

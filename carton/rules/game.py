@@ -108,7 +108,7 @@ class Game:
         return self.up_to(max(0, len(self.sowings) - 1))
 
     def up_to(self, count: int) -> "Game":
-        """The game after its first ``count`` sowings, 0 to all of them."""
+        """The game after its first `count` sowings, 0 to all of them."""
         return Game(self.options, self.positions[: count + 1], self.sowings[:count])
 
     @property

@@ -44,7 +44,7 @@ def count(position: Position, depth: int) -> Count:
 
 
 def by_choice(position: Position, depth: int) -> dict[int, int]:
-    """Sequences of exactly ``depth`` sowings by their first slot, to find where counts differ."""
+    """Sequences of exactly `depth` sowings by their first slot, to find where counts differ."""
     after = {slot: sow(position, slot).after for slot in position.choices}
     if depth == 1:
         return dict.fromkeys(after, 1)

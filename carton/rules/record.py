@@ -1,7 +1,7 @@
-"""A game in one line, ``6x3: 3-5-1 2 6-4``: options, then its turns, sowing by sowing.
+"""A game in one line, `6x3: 3-5-1 2 6-4`: options, then its turns, sowing by sowing.
 
-``6x3`` is slots a side x marbles a slot and may be followed by ``calm`` for the calm start. The
-last turn may be unfinished. ``write`` and ``read`` are exact inverses.
+`6x3` is slots a side x marbles a slot and may be followed by `calm` for the calm start. The
+last turn may be unfinished. `write` and `read` are exact inverses.
 """
 
 import re
@@ -22,12 +22,12 @@ def write(game: Game) -> str:
 
 
 def write_turn(turn: Turn) -> str:
-    """A turn as ``3-5-1``."""
+    """A turn as `3-5-1`."""
     return "-".join(map(str, turn))
 
 
 def read_turn(word: str) -> Turn:
-    """Read ``3-5-1``.
+    """Read `3-5-1`.
 
     Raises:
         RuleError: If it is not a turn.

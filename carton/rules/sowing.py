@@ -14,12 +14,12 @@ class Event:
     """One step of a sowing.
 
     Attributes:
-        kind: ``lift`` and ``relay`` (case B) take a whole slot into the hand, ``drop`` puts one
-            marble into a slot, ``off`` drops one off the board, ``end`` closes the sowing.
-        side: The slot's side; for ``off`` the side whose last slot the end zone follows.
-        slot: The slot, 1-12 in its side's numbering; None for ``off``, and for an ``end`` there.
+        kind: `lift` and `relay` (case B) take a whole slot into the hand, `drop` puts one
+            marble into a slot, `off` drops one off the board, `end` closes the sowing.
+        side: The slot's side; for `off` the side whose last slot the end zone follows.
+        slot: The slot, 1-12 in its side's numbering; None for `off`, and for an `end` there.
         hand: Marbles in the hand after this event.
-        case: ``A`` or ``C`` at the end, ``B`` at a relay, else None.
+        case: `A` or `C` at the end, `B` at a relay, else None.
     """
 
     kind: Kind
@@ -37,9 +37,9 @@ class Sowing:
         before: The position it was chosen in.
         slot: The chosen slot of the mover, 1-12.
         after: The resulting position; the turn has passed if the case is C, or by calm start.
-        case: ``A`` last marble off the board, ``C`` last marble into an empty slot.
+        case: `A` last marble off the board, `C` last marble into an empty slot.
         relays: How often case B happened on the way.
-        events: The steps in order, from ``lift`` to ``end``.
+        events: The steps in order, from `lift` to `end`.
     """
 
     before: Position

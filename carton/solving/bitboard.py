@@ -105,7 +105,7 @@ class Ring:
             if not held:
                 continue
             board = code
-            while True:  # the loop of ``sow``, in place: a call here costs a third of the speed
+            while True:  # the loop of `sow`, in place: a call here costs a third of the speed
                 board += changes[shift][held]
                 shift = landings[shift][held]
                 if shift < 0:

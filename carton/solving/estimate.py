@@ -25,7 +25,7 @@ def outlook(
         cancel: Once set, the estimate is made from what was seen so far.
 
     Returns:
-        The chance to win, from 1 - ``SURE`` to ``SURE``, and the rest of the turn.
+        The chance to win, from 1 - `SURE` to `SURE`, and the rest of the turn.
     """
     if not again:
         return _after(strength, code, cancel), ()

@@ -15,7 +15,7 @@ TO_MOVE = 0.4
 class Strength:
     """Strengths of sides in one ring, remembered side by side.
 
-    A side is worth ``OCCUPIED`` for every slot that holds marbles and ``EXACT`` more for each
+    A side is worth `OCCUPIED` for every slot that holds marbles and `EXACT` more for each
     whose marbles reach exactly the end zone (case A at once).
 
     Attributes:

@@ -16,7 +16,7 @@ class Limit:
     Attributes:
         positions: Positions it may still visit; None for any number. Only this one gives the
             same result on every machine.
-        until: ``time.monotonic()`` seconds at which to stop; None for never.
+        until: `time.monotonic()` seconds at which to stop; None for never.
         cancel: Set it from any thread to stop the search within a few milliseconds.
     """
 

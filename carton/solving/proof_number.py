@@ -1,7 +1,7 @@
 """Depth-first proof-number search (Nagai 2002): follow whatever is least work to prove.
 
 Each position carries two numbers from its mover's view: how much is still to be shown to prove a
-win (``win``) and to prove a loss (``loss``). A sowing that passes the turn swaps the roles, one
+win (`win`) and to prove a loss (`loss`). A sowing that passes the turn swaps the roles, one
 after which the mover chooses again does not.
 """
 
@@ -48,7 +48,7 @@ class ProofNumber:
         self.visited = 0
 
     def prove(self, code: int, share: int, limit: Limit) -> bool:
-        """Search up to ``share`` positions; return whether the position is proven now.
+        """Search up to `share` positions; return whether the position is proven now.
 
         Raises:
             Stopped: If the limit is reached first.

@@ -55,7 +55,7 @@ def review(game: Game, seconds: float, search: Search | None = None) -> Iterator
 
 @dataclass(frozen=True, slots=True)
 class _Reviewer:
-    """Looks at one turn, which begins with the sowing of index ``at``."""
+    """Looks at one turn, which begins with the sowing of index `at`."""
 
     game: Game
     search: Search

@@ -29,10 +29,10 @@ class Choice:
 
     Attributes:
         slot: The mover's slot, 1-12.
-        value: ``win`` or ``loss`` if proven, else the estimated chance to win, above 0, below 1.
+        value: `win` or `loss` if proven, else the estimated chance to win, above 0, below 1.
         turns: Turns until the game ends, this one counted, when the winner hurries and the loser
             resists; None if nothing is proven or the time was short.
-        exact: Whether ``turns`` is exact; else the game ends in at most so many.
+        exact: Whether `turns` is exact; else the game ends in at most so many.
         turn: The turn to play that begins with this choice.
     """
 
@@ -76,7 +76,7 @@ class Judgement:
 class Search:
     """Judges positions of one carton and remembers what it has proven.
 
-    A search belongs to one thread at a time; ``Limit.cancel`` may be set from any other.
+    A search belongs to one thread at a time; `Limit.cancel` may be set from any other.
 
     Attributes:
         ring: The tables of the carton; it serves all positions of a game.

@@ -79,7 +79,7 @@ class DepthFirst:
         self.visited = 0
 
     def prove(self, code: int, share: int, limit: Limit) -> bool:
-        """Search up to ``share`` positions; return whether the position is proven now.
+        """Search up to `share` positions; return whether the position is proven now.
 
         Raises:
             Stopped: If the limit is reached first.

@@ -15,7 +15,7 @@ class Turns:
     Attributes:
         winning: The shortest turn that wins at once, the first in order of slots among equals.
         ends: For every position in which the turn can pass to the opponent, seen from the
-            opponent: a shortest turn that leads there. Those found before ``winning`` only.
+            opponent: a shortest turn that leads there. Those found before `winning` only.
     """
 
     winning: Turn | None
@@ -40,7 +40,7 @@ def explore(ring: Ring, code: int, limit: Limit) -> Turns:
 
 
 def glance(ring: Ring, code: int, size: int, cancel: Event | None = None) -> Turns:
-    """What ``explore`` finds in the first ``size`` positions of a turn, or until cancelled."""
+    """What `explore` finds in the first `size` positions of a turn, or until cancelled."""
     walk = _Walk(ring, code)
     limit = Limit(size, None, cancel or Event())
     try:

@@ -14,7 +14,7 @@ SHARP = ("triangle", "square", "diamond", "star", "plus")
 def mark(
     canvas: Canvas, name: str, at: Point, radius: float, colour: RGB, alpha: int = 255
 ) -> None:
-    """A mark of ``radius`` with softened corners."""
+    """A mark of `radius` with softened corners."""
     outline = shapes.moved(shapes.scaled(shapes.MARKS[name], radius), at)
     canvas.polygon(outline, colour, alpha)
     if name in SHARP and alpha == 255:

@@ -17,7 +17,7 @@ def oversampling(width: int, height: int) -> int:
 
 
 class Bakery:
-    """Baked pictures by key; the least used ones go when they hold more than ``limit`` bytes."""
+    """Baked pictures by key; the least used ones go when they hold more than `limit` bytes."""
 
     def __init__(self, limit: int = LIMIT) -> None:
         self._limit = limit
@@ -25,7 +25,7 @@ class Bakery:
         self._shelf: OrderedDict[Hashable, Surface] = OrderedDict()
 
     def fetch(self, key: Hashable, bake: Callable[[], Surface]) -> Surface:
-        """The picture under ``key``, baked now if it is not there."""
+        """The picture under `key`, baked now if it is not there."""
         if key in self._shelf:
             self._shelf.move_to_end(key)
             return self._shelf[key]
@@ -44,7 +44,7 @@ class Bakery:
 
 
 def faded(picture: Surface, alpha: int) -> Surface:
-    """A copy of a premultiplied ``picture`` at ``alpha`` (0-255)."""
+    """A copy of a premultiplied `picture` at `alpha` (0-255)."""
     copy = picture.copy()
     copy.fill((alpha, alpha, alpha, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
@@ -55,7 +55,7 @@ def _size(picture: Surface) -> int:
 
 
 def shrunk(picture: Surface, size: tuple[int, int]) -> Surface:
-    """A premultiplied, smoothly shrunk copy of a straight-alpha ``picture``."""
+    """A premultiplied, smoothly shrunk copy of a straight-alpha `picture`."""
     small = pygame.transform.smoothscale(picture.premul_alpha(), size)
     loss = _loss(round(picture.get_width() / max(1, size[0])))
     if loss:

@@ -57,7 +57,7 @@ class Canvas:
         )
 
     def moved(self, by: Point) -> "Canvas":
-        """The same canvas with its origin shifted by ``by``."""
+        """The same canvas with its origin shifted by `by`."""
         origin = (self.origin[0] + by[0] * self.zoom, self.origin[1] + by[1] * self.zoom)
         return self.on(self.surface, self.zoom, origin, self.finer)
 
@@ -93,7 +93,7 @@ class Canvas:
         )
 
     def stroke(self, points: Points, width: float, colour: RGB, alpha: int = 255) -> None:
-        """A line along ``points`` with round ends and joints."""
+        """A line along `points` with round ends and joints."""
         if alpha < 255:
             room = shapes.rectangle(shapes.bounds(points).inflate(2 * width, 2 * width))
             self._layered(room, alpha, lambda layer: layer.stroke(points, width, colour))
@@ -104,13 +104,13 @@ class Canvas:
             self.circle(joint, width / 2, colour)
 
     def outline(self, points: Points, width: float, colour: RGB, alpha: int = 255) -> None:
-        """A closed line along ``points``."""
+        """A closed line along `points`."""
         self.stroke([*points, points[0]], width, colour, alpha)
 
     def dashes(
         self, points: Points, width: float, colour: RGB, on: float = 8, off: float = 7
     ) -> None:
-        """A dashed line along ``points``."""
+        """A dashed line along `points`."""
         for piece in shapes.dashes(points, on, off):
             self.stroke(piece, width, colour)
 
@@ -119,7 +119,7 @@ class Canvas:
     def gradient(
         self, points: Points, stops: tuple[RGB, ...], focus: Point, steps: int = 24
     ) -> None:
-        """Fill with copies shrunk towards ``focus``; ``stops`` run from the edge to the centre."""
+        """Fill with copies shrunk towards `focus`; `stops` run from the edge to the centre."""
         for i in range(steps):
             at = i / steps
             self.polygon(shapes.scaled(points, 1 - at, focus), ramp(stops, i / (steps - 1)))
@@ -141,7 +141,7 @@ class Canvas:
     def shadow(
         self, points: Points, drop: float, blur: float, strength: float = 1.0, aside: float = 0.0
     ) -> None:
-        """The soft shadow of an outline; ``strength`` multiplies the theme's."""
+        """The soft shadow of an outline; `strength` multiplies the theme's."""
         alpha = round(min(150, self.theme.shade * strength))
         if alpha <= 0:
             return
@@ -164,7 +164,7 @@ class Canvas:
         self.surface.blit(layer, self.pixels([room.topleft])[0])
 
     def inside(self, outline: Points, paint: Paint, alpha: int = 255) -> None:
-        """Paint, cut to ``outline``."""
+        """Paint, cut to `outline`."""
 
         def cut(layer: Canvas) -> None:
             paint(layer)
@@ -186,10 +186,10 @@ class Canvas:
         turn: float = 0.0,
         scale: float = 1.0,
     ) -> None:
-        """Put down the picture that ``paint`` draws within ``box``, moved by ``at``.
+        """Put down the picture that `paint` draws within `box`, moved by `at`.
 
         It is painted once for each key, box, zoom and theme, three times too large and shrunk.
-        ``turn`` (radians, clockwise) and ``scale`` are about the box's centre.
+        `turn` (radians, clockwise) and `scale` are about the box's centre.
         """
         if self.finer > 1:
             paint(self.moved(at))
@@ -223,9 +223,9 @@ class Canvas:
         short: str = "",
         alpha: int = 255,
     ) -> float:
-        """Write one line with the ``anchor`` share of its box at ``at``; returns its width.
+        """Write one line with the `anchor` share of its box at `at`; returns its width.
 
-        Text wider than ``width`` shrinks to 80 %, then takes its ``short`` form, then shrinks to
+        Text wider than `width` shrinks to 80 %, then takes its `short` form, then shrinks to
         11 real pixels, and only then ends in an ellipsis.
         """
         if width is not None:
@@ -255,9 +255,9 @@ class Canvas:
         middle: bool = False,
         even: bool = False,
     ) -> float:
-        """Write wrapped text from the top of ``area``, shrunk to fit; returns its height.
+        """Write wrapped text from the top of `area`, shrunk to fit; returns its height.
 
-        Its lines are about equally long if it is ``even`` or in the ``middle``.
+        Its lines are about equally long if it is `even` or in the `middle`.
         """
         size, lines = self._wrapped(text, area, size, weight)
         lines = self._evened(text, lines, size, weight, area.w) if middle or even else lines
@@ -332,7 +332,7 @@ class Canvas:
     def fit(
         self, text: str, size: float, weight: Weight, width: float, short: str
     ) -> tuple[str, float]:
-        """The form and size in which ``text`` is written within ``width``; see ``text``."""
+        """The form and size in which `text` is written within `width`; see `text`."""
         letters = self.lettering
         fitted = letters.fitted(text, size, weight, width, size * 0.8)
         if short and letters.width(text, fitted, weight) > width:

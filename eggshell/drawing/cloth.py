@@ -17,7 +17,7 @@ def backdrop(canvas: Canvas, hue: str) -> None:
 
 
 def lay(canvas: Canvas, hue: str, area: FRect, check: float = CHECK) -> None:
-    """Lay cloth over ``area``; its checks start at multiples of ``check``."""
+    """Lay cloth over `area`; its checks start at multiples of `check`."""
     box = _box(canvas, area)
     key = ("cloth", hue, tuple(area), canvas.zoom, check, canvas.theme.name)
 

@@ -25,7 +25,7 @@ class Pen:
         self._canvas.polygon(self._placed(points), self._paper if hole else self._ink)
 
     def line(self, points: Points, width: float = 0.26, hole: bool = False) -> None:
-        """A line of ``width`` (share of the radius)."""
+        """A line of `width` (share of the radius)."""
         colour = self._paper if hole else self._ink
         self._canvas.stroke(self._placed(points), width * self._radius, colour)
 
@@ -40,7 +40,7 @@ class Pen:
 def icon(
     canvas: Canvas, name: str, at: Point, radius: float, ink: RGB, paper: RGB | None = None
 ) -> None:
-    """Draw the icon called ``name``; holes show ``paper``, the panel's colour if omitted."""
+    """Draw the icon called `name`; holes show `paper`, the panel's colour if omitted."""
     paper = canvas.theme.face if paper is None else paper
     room = 2 * radius + 6
 

@@ -7,7 +7,7 @@ from eggshell.look.shapes import Point
 
 @dataclass(frozen=True)
 class Pressed:
-    """An action began; ``repeated`` if the key is being held."""
+    """An action began; `repeated` if the key is being held."""
 
     action: str
     repeated: bool = False
@@ -22,9 +22,9 @@ class Released:
 
 @dataclass(frozen=True)
 class PointerMoved:
-    """The pointer is now at ``at``; ``touch`` if it is a finger.
+    """The pointer is now at `at`; `touch` if it is a finger.
 
-    ``found`` if it was there already, as when the window opens under it.
+    `found` if it was there already, as when the window opens under it.
     """
 
     at: Point
@@ -50,7 +50,7 @@ class PointerUp:
 
 @dataclass(frozen=True)
 class Wheel:
-    """The wheel turned by ``steps``, up positive."""
+    """The wheel turned by `steps`, up positive."""
 
     at: Point
     steps: float

@@ -31,7 +31,7 @@ Source = tuple[str, int]
 class Inputs:
     """Reads raw events; knows what is held down and where the stick points.
 
-    ``block`` is called when the scene changes: whatever is down then stays unheard until it has
+    `block` is called when the scene changes: whatever is down then stays unheard until it has
     been let go.
     """
 
@@ -48,7 +48,7 @@ class Inputs:
         self._text_muted = False
 
     def held(self, action: str) -> bool:
-        """Whether a key or button of ``action`` is down."""
+        """Whether a key or button of `action` is down."""
         return action in self._down.values()
 
     def block(self) -> None:

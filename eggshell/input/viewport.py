@@ -13,7 +13,7 @@ WIDEST = 1280.0
 
 @dataclass(frozen=True)
 class Viewport:
-    """A window of ``points`` (what the mouse counts in) showing ``pixels`` (what is drawn).
+    """A window of `points` (what the mouse counts in) showing `pixels` (what is drawn).
 
     The two differ on displays that the system scales.
     """
@@ -52,7 +52,7 @@ class Viewport:
         return (x - origin[0]) / zoom, (y - origin[1]) / zoom
 
     def mouse(self, place: Point) -> Point:
-        """The mouse position at a logical place: the inverse of ``logical``, rounded down."""
+        """The mouse position at a logical place: the inverse of `logical`, rounded down."""
         (width, height), origin, zoom = self._drawn(), self.origin, self.zoom
         x = (place[0] * zoom + origin[0]) * self.points[0] / width
         y = (place[1] * zoom + origin[1]) * self.points[1] / height

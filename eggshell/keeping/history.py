@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Choice(Generic[T]):
-    """A state in which somebody had to choose; ``person`` if it was not a computer."""
+    """A state in which somebody had to choose; `person` if it was not a computer."""
 
     state: T
     person: bool
@@ -21,7 +21,7 @@ class History(Generic[T]):
         self.choices: list[Choice[T]] = []
 
     def add(self, state: T, person: bool) -> None:
-        """Note that somebody has to choose in ``state`` now."""
+        """Note that somebody has to choose in `state` now."""
         self.choices.append(Choice(state, person))
 
     @property

@@ -19,20 +19,20 @@ DAMAGE = (
 """What reading a file raises that is damaged, or is none of ours."""
 
 Report = Callable[[str, str], None]
-"""Told of a problem: ``damaged`` or ``unsaved``, and the name of the file."""
+"""Told of a problem: `damaged` or `unsaved`, and the name of the file."""
 
 
 class Shelf:
-    """The files of one folder, each ``{"version": n, "content": ...}``."""
+    """The files of one folder, each `{"version": n, "content": ...}`."""
 
     def __init__(self, folder: Path, report: Report = lambda problem, name: None) -> None:
         self.folder = folder
         self.report = report
 
     def load(self, name: str, version: int, parse: Callable[[Any], T]) -> T | None:
-        """The content of ``name``, parsed; None if it is absent or had to be set aside.
+        """The content of `name`, parsed; None if it is absent or had to be set aside.
 
-        ``parse`` raises ValueError, KeyError or TypeError on content that makes no sense. What
+        `parse` raises ValueError, KeyError or TypeError on content that makes no sense. What
         could not be written again, such as an endless number, makes none either.
         """
         path = self._path(name)
@@ -50,7 +50,7 @@ class Shelf:
             return None
 
     def save(self, name: str, version: int, content: object) -> bool:
-        """Write ``content`` under a temporary name and move it into place; whether that worked."""
+        """Write `content` under a temporary name and move it into place; whether that worked."""
         path = self._path(name)
         fresh = path.with_suffix(f".{os.getpid()}.new")
         try:
@@ -65,7 +65,7 @@ class Shelf:
         return True
 
     def remove(self, name: str) -> None:
-        """Delete ``name`` if it is there."""
+        """Delete `name` if it is there."""
         try:
             self._path(name).unlink(missing_ok=True)
         except OSError as problem:

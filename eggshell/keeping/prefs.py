@@ -18,9 +18,9 @@ SPEEDS = (0, 1, 2, 4)
 
 @dataclass(frozen=True)
 class Prefs:
-    """Settings: ``volume`` 0-1, ``speed`` 0 (no movement), 1, 2 or 4, ``window`` in points.
+    """Settings: `volume` 0-1, `speed` 0 (no movement), 1, 2 or 4, `window` in points.
 
-    ``choices`` holds the last setup of each game as plain data.
+    `choices` holds the last setup of each game as plain data.
     """
 
     language: str = "en"
@@ -39,7 +39,7 @@ class Prefs:
         return Motion(self.speed, self.reduced)
 
     def with_choice(self, game: str, choice: object) -> "Prefs":
-        """The same with the last setup of ``game`` remembered."""
+        """The same with the last setup of `game` remembered."""
         return replace(self, choices={**self.choices, game: choice})
 
 
@@ -49,7 +49,7 @@ def load(shelf: Shelf) -> Prefs:
 
 
 def save(shelf: Shelf, prefs: Prefs) -> bool:
-    """Keep ``prefs``; whether that worked."""
+    """Keep `prefs`; whether that worked."""
     return shelf.save(NAME, VERSION, asdict(prefs))
 
 

@@ -24,7 +24,7 @@ class Tally:
     records: Mapping[str, float] = field(default_factory=dict)
 
     def after(self, won: bool | None, records: Mapping[str, float]) -> "Tally":
-        """The tally after one more game; ``won`` is None if it does not count as either."""
+        """The tally after one more game; `won` is None if it does not count as either."""
         streak = self.streak if won is None else (self.streak + 1 if won else 0)
         kept = dict(self.records)
         for name, value in records.items():

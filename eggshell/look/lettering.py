@@ -35,7 +35,7 @@ class Lettering:
         self._rendered: OrderedDict[tuple[str, int, Weight, RGB], Surface] = OrderedDict()
 
     def pixels(self, size: float) -> int:
-        """Real pixels of a logical type ``size``: never under 11."""
+        """Real pixels of a logical type `size`: never under 11."""
         return max(SMALLEST, round(size * self.zoom))
 
     def width(self, text: str, size: float, weight: Weight) -> float:
@@ -47,13 +47,13 @@ class Lettering:
         return _font(weight, self.pixels(size)).get_height() / self.zoom
 
     def fitted(self, text: str, size: float, weight: Weight, width: float, least: float) -> float:
-        """The largest size, in half-pixel steps down to ``least``, at which ``text`` fits."""
+        """The largest size, in half-pixel steps down to `least`, at which `text` fits."""
         while size > least and self.width(text, size, weight) > width:
             size -= 0.5
         return max(size, least)
 
     def lines(self, text: str, size: float, weight: Weight, width: float) -> list[str]:
-        """``text`` broken into lines no wider than ``width`` where words allow it."""
+        """`text` broken into lines no wider than `width` where words allow it."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
@@ -67,7 +67,7 @@ class Lettering:
         return lines
 
     def shortened(self, text: str, size: float, weight: Weight, width: float) -> str:
-        """``text`` cut with an ellipsis so that it fits; itself if it fits."""
+        """`text` cut with an ellipsis so that it fits; itself if it fits."""
         if self.width(text, size, weight) <= width:
             return text
         while text and self.width(text.rstrip() + "…", size, weight) > width:
@@ -88,7 +88,7 @@ class Lettering:
 
 
 def missing(text: str) -> str:
-    """The characters of ``text`` that the bundled font cannot draw."""
+    """The characters of `text` that the bundled font cannot draw."""
     return "".join(sign for sign in text if sign != "\n" and not _drawable(sign))
 
 

@@ -7,7 +7,7 @@ from eggshell.look.colour import RGB, rgb
 
 @dataclass(frozen=True)
 class Player:
-    """A player's look: ``fill`` for surfaces, ``deep`` on yolk, ``bright`` for lines on dark."""
+    """A player's look: `fill` for surfaces, `deep` on yolk, `bright` for lines on dark."""
 
     mark: str
     fill: RGB

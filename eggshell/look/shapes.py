@@ -13,7 +13,7 @@ LOBES = ((2, 0.022), (3, 0.045), (4, 0.040), (5, 0.050), (7, 0.020), (9, 0.008))
 
 
 def arc(centre: Point, radius: float, start: float, end: float, steps: int = 24) -> Points:
-    """Points along a circular arc from ``start`` to ``end``, both included."""
+    """Points along a circular arc from `start` to `end`, both included."""
     angles = (start + (end - start) * i / steps for i in range(steps + 1))
     return [(centre[0] + radius * cos(a), centre[1] + radius * sin(a)) for a in angles]
 
@@ -21,7 +21,7 @@ def arc(centre: Point, radius: float, start: float, end: float, steps: int = 24)
 def ellipse(
     centre: Point, across: float, down: float | None = None, turn: float = 0.0, steps: int = 72
 ) -> Points:
-    """An ellipse with half axes ``across`` and ``down`` (equal if omitted), turned by ``turn``."""
+    """An ellipse with half axes `across` and `down` (equal if omitted), turned by `turn`."""
     down = across if down is None else down
     ring = [(across * cos(tau * i / steps), down * sin(tau * i / steps)) for i in range(steps)]
     return moved(turned(ring, turn), centre)
@@ -35,7 +35,7 @@ def egg(centre: Point, across: float, down: float, turn: float = 0.0, steps: int
 
 
 def rectangle(area: FRect) -> Points:
-    """The four corners of ``area``."""
+    """The four corners of `area`."""
     return [
         (area.left, area.top),
         (area.right, area.top),
@@ -58,7 +58,7 @@ def rounded(area: FRect, radius: float) -> Points:
 
 
 def blob(seed: int, steps: int = 120) -> Points:
-    """An egg white of mean radius 1 about the origin; each ``seed`` runs differently."""
+    """An egg white of mean radius 1 about the origin; each `seed` runs differently."""
     draw = random.Random(seed)
     waves = [(k, draw.uniform(-1, 1) * a, draw.uniform(0, tau)) for k, a in LOBES]
     outline = []
@@ -70,7 +70,7 @@ def blob(seed: int, steps: int = 120) -> Points:
 
 
 def star(tips: int, inner: float) -> Points:
-    """A star of ``tips`` points: outer radius 1, ``inner`` radius between them."""
+    """A star of `tips` points: outer radius 1, `inner` radius between them."""
     count = 2 * tips
     radii = [1.0 if i % 2 == 0 else inner for i in range(count)]
     return [(r * sin(tau * i / count), -r * cos(tau * i / count)) for i, r in enumerate(radii)]
@@ -96,31 +96,31 @@ def moon() -> Points:
 
 
 def moved(points: Points, by: Point) -> Points:
-    """``points`` shifted by a vector."""
+    """`points` shifted by a vector."""
     return [(x + by[0], y + by[1]) for x, y in points]
 
 
 def scaled(points: Points, factor: float, about: Point = (0.0, 0.0)) -> Points:
-    """``points`` grown by ``factor`` about a fixed point."""
+    """`points` grown by `factor` about a fixed point."""
     return [
         (about[0] + (x - about[0]) * factor, about[1] + (y - about[1]) * factor) for x, y in points
     ]
 
 
 def turned(points: Points, angle: float) -> Points:
-    """``points`` turned about the origin, clockwise as seen on screen."""
+    """`points` turned about the origin, clockwise as seen on screen."""
     c, s = cos(angle), sin(angle)
     return [(x * c - y * s, x * s + y * c) for x, y in points]
 
 
 def bounds(points: Points) -> FRect:
-    """The smallest rectangle that holds all ``points``."""
+    """The smallest rectangle that holds all `points`."""
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     return FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def dashes(points: Points, on: float, off: float) -> list[Points]:
-    """The drawn pieces of a dashed line along ``points``."""
+    """The drawn pieces of a dashed line along `points`."""
     pieces: list[Points] = []
     piece, drawing, left = [points[0]], True, on
     for start, end in pairwise(points):

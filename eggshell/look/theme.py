@@ -9,7 +9,7 @@ from eggshell.look.colour import BLACK, RGB, WHITE, mix, rgb
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours by role; ``shade`` and ``stripe_alpha`` are opacities, 0-255."""
+    """Colours by role; `shade` and `stripe_alpha` are opacities, 0-255."""
 
     name: str
     page: RGB

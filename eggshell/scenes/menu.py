@@ -30,7 +30,7 @@ class Entry:
 
 
 class MenuScene(Scene):
-    """The first entry is the yellow one; back means the first entry or ``cancel``."""
+    """The first entry is the yellow one; back means the first entry or `cancel`."""
 
     overlay = True
 

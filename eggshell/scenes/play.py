@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class PlayScene(Scene):
     """A game under way.
 
-    A game's scene says whose turn it is (``on_turn``) and what to save (``record``); it calls
-    ``keep`` after every move and ``finish`` at the end. Back and pause open the pause menu.
+    A game's scene says whose turn it is (`on_turn`) and what to save (`record`); it calls
+    `keep` after every move and `finish` at the end. Back and pause open the pause menu.
     """
 
     def __init__(self, shell: "Shell", game: Game, setup: Setup) -> None:
@@ -44,7 +44,7 @@ class PlayScene(Scene):
 
     @abstractmethod
     def record(self) -> Mapping[str, Any]:
-        """The state as JSON-ready data that the game's ``resume`` takes."""
+        """The state as JSON-ready data that the game's `resume` takes."""
 
     @property
     def say(self) -> Words:
@@ -58,7 +58,7 @@ class PlayScene(Scene):
     def think(
         self, question: Callable[..., Any], *arguments: Any, seconds: float, otherwise: Any
     ) -> None:
-        """Let a computer player think; ``thought`` is the thought until it is answered."""
+        """Let a computer player think; `thought` is the thought until it is answered."""
         self.thought = self.shell.thinker.ask(
             question, *arguments, seconds=seconds, otherwise=otherwise
         )
@@ -137,7 +137,7 @@ class PlayScene(Scene):
         text: str = "",
         replay: Callable[[], None] | None = None,
     ) -> None:
-        """Show the result and forget the save; ``replay`` is told to show the game again."""
+        """Show the result and forget the save; `replay` is told to show the game again."""
         self.shell.saves.remove(self.game.name)
         stage = self.shell.stage
 
@@ -161,7 +161,7 @@ class PlayScene(Scene):
     def note_result(
         self, winners: Sequence[int], records: Mapping[str, float] | None = None
     ) -> None:
-        """Count the finished game; ``winners`` are seats.
+        """Count the finished game; `winners` are seats.
 
         It counts under the strongest computer's level and is won if a person won; among people
         only it is merely played.

@@ -107,7 +107,7 @@ class SettingsScene(Scene):
         yield self._switch("reduced", reduced, "settings.reduced", prefs.reduced, "reduced")
 
     def _switch(self, name: str, area: FRect, key: str, on: bool, choice: str) -> Toggle:
-        """The switch of a ``choice`` of the player, with the words of ``key`` and a note."""
+        """The switch of a `choice` of the player, with the words of `key` and a note."""
         say = self.shell.words
         return Toggle(
             name,

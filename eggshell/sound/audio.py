@@ -26,7 +26,7 @@ class Sounds:
         self.ready = self._open()
 
     def play(self, name: str, pitch: float = 1.0, loudness: float = 1.0) -> None:
-        """Play ``name`` now; ``loudness`` (0-1) is on top of the volume.
+        """Play `name` now; `loudness` (0-1) is on top of the volume.
 
         Raises:
             KeyError: No sound has that name.

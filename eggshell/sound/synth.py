@@ -1,6 +1,6 @@
 """Every sound of the games, made from sines and noise; no recording is involved.
 
-Run ``python -m eggshell.sound.synth FOLDER`` to write them as WAV files and listen.
+Run `python -m eggshell.sound.synth FOLDER` to write them as WAV files and listen.
 """
 
 import sys
@@ -26,7 +26,7 @@ def _time(seconds: float) -> Wave:
 
 
 def _decay(seconds: float, fall: float) -> Wave:
-    """An envelope: 1 ms attack, then a fall by e every ``fall`` seconds."""
+    """An envelope: 1 ms attack, then a fall by e every `fall` seconds."""
     t = _time(seconds)
     fade = np.clip((seconds - t) / 0.004, 0.0, 1.0)
     return np.minimum(t / 0.001, 1.0) * np.exp(-t / fall) * fade
@@ -185,14 +185,14 @@ VOICES: Mapping[str, Voice] = MappingProxyType(
 
 @lru_cache(maxsize=256)
 def samples(name: str, pitch: float = 1.0) -> NDArray[np.int16]:
-    """The sound called ``name``, mono at 44.1 kHz; ``pitch`` multiplies its frequencies."""
+    """The sound called `name`, mono at 44.1 kHz; `pitch` multiplies its frequencies."""
     voice = VOICES[name](pitch)
     scale = PEAK / max(1e-9, float(np.abs(voice).max()))
     return np.asarray(voice * scale * 32767, dtype=np.int16)
 
 
 def write(folder: Path) -> None:
-    """Write every sound to ``folder`` as a WAV file."""
+    """Write every sound to `folder` as a WAV file."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in VOICES:
         with wave.open(str(folder / f"{name.replace(' ', '_')}.wav"), "wb") as file:

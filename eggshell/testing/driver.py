@@ -61,7 +61,7 @@ class Driver:
         games: The games on the title screen.
         size: The window's size in points.
         scale: Real pixels a point.
-        settings: Settings by name, as ``Shell.change`` takes them, and ``language="pseudo"``.
+        settings: Settings by name, as `Shell.change` takes them, and `language="pseudo"`.
     """
 
     def __init__(
@@ -211,10 +211,10 @@ class Driver:
         self.wait(SETTLE)
 
     def until(self, condition: Callable[[], bool], seconds: float = 30.0) -> None:
-        """Wait, in real time too, until ``condition`` holds.
+        """Wait, in real time too, until `condition` holds.
 
         Raises:
-            TimeoutError: It did not hold within ``seconds``.
+            TimeoutError: It did not hold within `seconds`.
         """
         end = time.monotonic() + seconds
         while not condition():
@@ -249,7 +249,7 @@ class Driver:
         return [written.text for written in self.app.written]
 
     def widget(self, name: str) -> Widget:
-        """The widget called ``name``.
+        """The widget called `name`.
 
         Raises:
             KeyError: There is none.
@@ -260,7 +260,7 @@ class Driver:
         return found[-1]
 
     def shows(self, text: str) -> bool:
-        """Whether a text of the last frame contains ``text``."""
+        """Whether a text of the last frame contains `text`."""
         return any(text in shown for shown in self.texts)
 
     def overflows(self) -> list[Written]:

@@ -22,9 +22,9 @@ def banner(
     tail: str = "",
     short: str = "",
 ) -> FRect:
-    """A pill in the player's colour, with a paper tail for ``tail``; returns its area.
+    """A pill in the player's colour, with a paper tail for `tail`; returns its area.
 
-    It is centred on ``centre`` and never wider than ``room``.
+    It is centred on `centre` and never wider than `room`.
     """
     letters = canvas.lettering
     size = letters.fitted(text, 26, Weight.HEADING, room * (0.5 if tail else 1) - 96, 18)

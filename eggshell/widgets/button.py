@@ -168,7 +168,7 @@ def face(
     hovered: bool = False,
     alpha: int = 255,
 ) -> None:
-    """A button's lip and top face; ``drop`` is how far the face is pressed down."""
+    """A button's lip and top face; `drop` is how far the face is pressed down."""
     theme = canvas.theme
     drop = round(drop)
     lip = theme.yolk_lip if primary else theme.lip

@@ -27,9 +27,9 @@ class Cell:
 
 
 class Choice(Widget):
-    """Cells with one chosen; ``then`` is told the new index.
+    """Cells with one chosen; `then` is told the new index.
 
-    Pressing the chosen cell calls ``then`` again with its index if it is a menu.
+    Pressing the chosen cell calls `then` again with its index if it is a menu.
     """
 
     corner = 14.0

@@ -13,7 +13,7 @@ from eggshell.widgets.widget import Widget, well
 
 
 class Cycle(Widget):
-    """Values by label, each with a player's badge before it if ``looks`` gives one (0-7)."""
+    """Values by label, each with a player's badge before it if `looks` gives one (0-7)."""
 
     corner = 14.0
 

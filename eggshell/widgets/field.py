@@ -14,7 +14,7 @@ SIZE = 22.0
 
 
 class Field(Widget):
-    """A text of at most ``longest`` characters; ``then`` is told each change.
+    """A text of at most `longest` characters; `then` is told each change.
 
     Confirm or a click begins typing; confirm ends it, back takes the old text again. Characters
     that the font cannot draw are not taken.

@@ -11,7 +11,7 @@ from eggshell.widgets.widget import Widget
 class Focus:
     """The widgets of a scene in reading order, one of them focused.
 
-    ``visible`` says whether the ring shows: after a key or button, not while the mouse moves.
+    `visible` says whether the ring shows: after a key or button, not while the mouse moves.
     """
 
     def __init__(self) -> None:
@@ -20,7 +20,7 @@ class Focus:
         self.visible = False
 
     def hold(self, widgets: Sequence[Widget], first: str = "") -> None:
-        """Take new widgets; the focus stays on the same name, else goes to ``first``.
+        """Take new widgets; the focus stays on the same name, else goes to `first`.
 
         It stays even where that widget is disabled now, as while a computer moves: it must not
         jump to something else that the next press would then do.
@@ -33,7 +33,7 @@ class Focus:
         self.give(chosen[0] if chosen else None)
 
     def give(self, widget: Widget | None) -> None:
-        """Focus ``widget``."""
+        """Focus `widget`."""
         if self.current is not None and self.current is not widget:
             self.current.focused = False
             self.current.blur()
@@ -55,7 +55,7 @@ class Focus:
         return self._toward(able, action, self.current)
 
     def at(self, place: tuple[float, float]) -> Widget | None:
-        """The topmost enabled widget under ``place``."""
+        """The topmost enabled widget under `place`."""
         hits = [w for w in self.widgets if w.enabled and w.hit(place)]
         return hits[-1] if hits else None
 
@@ -79,7 +79,7 @@ class Focus:
 
 
 def _cost(start: FRect, end: FRect, action: str) -> tuple[bool, float] | None:
-    """How far ``end`` lies in a direction, straight ahead first; None if it does not lie there."""
+    """How far `end` lies in a direction, straight ahead first; None if it does not lie there."""
     dx, dy = end.centerx - start.centerx, end.centery - start.centery
     along = {"left": -dx, "right": dx, "up": -dy, "down": dy}.get(action, 0.0)
     flat = action in ("left", "right")

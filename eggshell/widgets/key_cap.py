@@ -18,7 +18,7 @@ def key_width(canvas: Canvas, label: str) -> float:
 
 
 def key_cap(canvas: Canvas, label: str, at: Point) -> float:
-    """Draw a cap with the middle of its left edge at ``at``; returns its width."""
+    """Draw a cap with the middle of its left edge at `at`; returns its width."""
     theme = canvas.theme
     width = key_width(canvas, label)
     box = FRect(0, -HEIGHT / 2, width, HEIGHT)

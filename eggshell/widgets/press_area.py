@@ -11,7 +11,7 @@ Look = Callable[[Canvas, "Spot"], None]
 
 
 class Spot(Widget):
-    """An area with a press; ``look`` draws it, knowing whether it is focused or hovered."""
+    """An area with a press; `look` draws it, knowing whether it is focused or hovered."""
 
     def __init__(
         self,

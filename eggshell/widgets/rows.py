@@ -10,11 +10,11 @@ from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget
 
 PaintRow = Callable[[Canvas, FRect, int, bool], None]
-"""Draws row ``index`` into an area; the last argument says whether it is the chosen one."""
+"""Draws row `index` into an area; the last argument says whether it is the chosen one."""
 
 
 class Rows(Widget):
-    """``count`` rows of equal height; ``then`` is told which row was chosen."""
+    """`count` rows of equal height; `then` is told which row was chosen."""
 
     corner = 14.0
 

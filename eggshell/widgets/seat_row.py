@@ -57,9 +57,9 @@ class SeatBack(Widget):
 
 @dataclass(frozen=True)
 class SeatRow:
-    """Builds the widgets of seat number ``index``.
+    """Builds the widgets of seat number `index`.
 
-    ``change`` is told the changed seat, ``look`` that another look is wanted, ``leave`` that the
+    `change` is told the changed seat, `look` that another look is wanted, `leave` that the
     seat is given up (None if it must stay).
     """
 
@@ -73,7 +73,7 @@ class SeatRow:
     leave: Callable[[], None] | None
 
     def widgets(self, area: FRect) -> list[Widget]:
-        """The row's widgets within ``area``, from left to right."""
+        """The row's widgets within `area`, from left to right."""
         tall = area.h > 70
         height = 52.0 if tall else 40.0
         top = area.y + (area.h - height) / 2

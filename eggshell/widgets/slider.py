@@ -15,9 +15,9 @@ KNOB = 13.0
 
 
 class Slider(Widget):
-    """A value between ``low`` and ``high`` in steps; ``then`` is told each new value.
+    """A value between `low` and `high` in steps; `then` is told each new value.
 
-    ``shown`` turns a value into what is written above the track at the right.
+    `shown` turns a value into what is written above the track at the right.
     """
 
     def __init__(

@@ -16,7 +16,7 @@ SIZE = (64.0, 36.0)
 
 
 class Toggle(Widget):
-    """On or off; ``then`` is told the new value."""
+    """On or off; `then` is told the new value."""
 
     def __init__(
         self,

@@ -69,7 +69,7 @@ class Widget:
         """The focus went elsewhere."""
 
     def update(self, seconds: float) -> None:
-        """Let time pass; set ``stale`` if the widget looks different now."""
+        """Let time pass; set `stale` if the widget looks different now."""
 
     @property
     def extent(self) -> FRect:
@@ -77,7 +77,7 @@ class Widget:
         return self.area.inflate(56, 56)
 
     def hit(self, at: Point) -> bool:
-        """Whether ``at`` is on the widget."""
+        """Whether `at` is on the widget."""
         return bool(self.area.collidepoint(at))
 
     def ring(self, canvas: Canvas) -> None:
@@ -86,7 +86,7 @@ class Widget:
 
 
 def focus_ring(canvas: Canvas, area: FRect, corner: float) -> None:
-    """A ring 5 px outside ``area``: a panel-coloured band under a focus-coloured line."""
+    """A ring 5 px outside `area`: a panel-coloured band under a focus-coloured line."""
     theme = canvas.theme
     box = FRect(0, 0, area.w, area.h)
 

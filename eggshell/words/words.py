@@ -1,7 +1,7 @@
 """The words on the screen, by language.
 
-A catalogue is plain data: language, then key, then template with ``{name}`` fields. ``key.short``
-is the form for narrow boxes, ``key.one`` the form for exactly one ``{n}``.
+A catalogue is plain data: language, then key, then template with `{name}` fields. `key.short`
+is the form for narrow boxes, `key.one` the form for exactly one `{n}`.
 """
 
 from collections.abc import Mapping
@@ -25,23 +25,23 @@ class Words:
         self._catalogues = catalogues
 
     def over(self, catalogue: Catalogue) -> "Words":
-        """The same language with ``catalogue``'s templates before these."""
+        """The same language with `catalogue`'s templates before these."""
         return Words(self.language, catalogue, *self._catalogues)
 
     def __call__(self, key: str, **fields: object) -> str:
-        """The text of ``key``; the key itself if no catalogue has it."""
+        """The text of `key`; the key itself if no catalogue has it."""
         if fields.get("n") == 1 and (one := self._template(f"{key}.one")) is not None:
             return self._filled(one, fields)
         template = self._template(key)
         return key if template is None else self._filled(template, fields)
 
     def short(self, key: str, **fields: object) -> str:
-        """The short form of ``key``, or nothing if it has none."""
+        """The short form of `key`, or nothing if it has none."""
         template = self._template(f"{key}.short")
         return "" if template is None else self._filled(template, fields)
 
     def knows(self, key: str) -> bool:
-        """Whether some catalogue has ``key``."""
+        """Whether some catalogue has `key`."""
         return self._template(key) is not None
 
     def number(self, value: float, decimals: int = 0) -> str:
@@ -70,7 +70,7 @@ class Words:
 
 
 def pseudo(text: str) -> str:
-    """``text`` accented and 40 % longer, so that tight boxes show before a translator comes."""
+    """`text` accented and 40 % longer, so that tight boxes show before a translator comes."""
     extra = max(1, round(len(text) * 0.4))
     return text.translate(ACCENTS) + (FILLING * (extra // len(FILLING) + 1))[:extra].rstrip()
 

@@ -1,6 +1,6 @@
 """Frame times of the carton's window and its idle load, software rendering.
 
-Run ``python -m tests.bench.carton_frames [WIDTH HEIGHT]``; needs no display.
+Run `python -m tests.bench.carton_frames [WIDTH HEIGHT]`; needs no display.
 """
 
 import sys

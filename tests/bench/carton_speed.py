@@ -1,6 +1,6 @@
 """Speed of the carton: proofs of the starts, moves of the perfect level, cancelling, sowings.
 
-Run ``python -m tests.bench.carton_speed``; times are of one core.
+Run `python -m tests.bench.carton_speed`; times are of one core.
 """
 
 import threading

@@ -1,6 +1,6 @@
 """Frame times of a rolling die and of what follows it, software rendering.
 
-Run ``python -m tests.bench.eggcups_frames [WIDTH HEIGHT]``; needs no display.
+Run `python -m tests.bench.eggcups_frames [WIDTH HEIGHT]`; needs no display.
 """
 
 import sys

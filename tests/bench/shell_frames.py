@@ -1,6 +1,6 @@
 """Frame times and idle load of the shell, software rendering.
 
-Run ``python -m tests.bench.shell_frames [WIDTH HEIGHT]``; needs no display.
+Run `python -m tests.bench.shell_frames [WIDTH HEIGHT]`; needs no display.
 """
 
 import sys
@@ -34,7 +34,7 @@ def percentiles(times: list[float]) -> str:
 
 
 def frames(driver: Driver, count: int, whole: bool = True) -> list[float]:
-    """Processor time of ``count`` frames; the whole window is drawn if ``whole``."""
+    """Processor time of `count` frames; the whole window is drawn if `whole`."""
     times = []
     for _ in range(count):
         driver.scene.stale |= whole

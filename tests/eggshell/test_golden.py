@@ -1,6 +1,6 @@
 """Screens of the shell compared with kept pictures.
 
-``python -m tests.eggshell.test_golden`` keeps new ones; look at them before committing.
+`python -m tests.eggshell.test_golden` keeps new ones; look at them before committing.
 """
 
 from pathlib import Path

@@ -62,7 +62,7 @@ def xdotool(display: str, *words: str) -> str:
 
 
 def until(display: str, path: Path, pattern: str, *words: str) -> Path:
-    """Give the input ``words`` again and again until a file is there."""
+    """Give the input `words` again and again until a file is there."""
     end = time.monotonic() + 40
     while not list(path.glob(pattern)):
         assert time.monotonic() < end, f"no {pattern}"

@@ -52,7 +52,7 @@ class Board:
         film: Film | None,
         under: Callable[[Canvas], None] | None = None,
     ) -> None:
-        """Draw everything that lies; ``turn``'s row is outlined, ``under`` lies below marbles."""
+        """Draw everything that lies; `turn`'s row is outlined, `under` lies below marbles."""
         paint_tray(canvas, self.tray)
         if turn is not None:
             self.paint_row(canvas, turn)

@@ -78,6 +78,6 @@ def _in_pairs(count: int, rows: int) -> tuple[tuple[int, ...], Points]:
 
 
 def heap(canvas: Canvas, at: Point, radius: float, colours: Sequence[int], rows: int = 0) -> None:
-    """A heap with its middle at a point; ``rows`` as in ``spots``."""
+    """A heap with its middle at a point; `rows` as in `spots`."""
     for (x, y), colour in zip(spots(len(colours), rows), colours, strict=False):
         marble(canvas, (at[0] + x * radius, at[1] + y * radius), radius, colour)

@@ -18,7 +18,7 @@ class Slot(Spot):
         self.slot = slot
 
     def pointed(self, keyboard: bool) -> bool:
-        """Whether the player points at it; the focus counts if the ``keyboard`` is in use."""
+        """Whether the player points at it; the focus counts if the `keyboard` is in use."""
         return self.enabled and (self.hovered or self.held or (self.focused and keyboard))
 
     def ring(self, canvas: Canvas) -> None:

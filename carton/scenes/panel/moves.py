@@ -26,7 +26,7 @@ SHOWN = 7
 
 
 class Card(Widget):
-    """The paper that the moves lie on: its heading, and a line ``below`` its top."""
+    """The paper that the moves lie on: its heading, and a line `below` its top."""
 
     focusable = False
 

@@ -57,7 +57,7 @@ def _hopeful(choice: Choice) -> bool:
 def paint_best(canvas: Canvas, area: FRect, judged: Judgement | None, say: Words) -> None:
     """Draw the card with the best turn, or that the values are being worked out.
 
-    It is as wide as its text, within ``area``.
+    It is as wide as its text, within `area`.
     """
     text = say("hint.working") if judged is None else best_told(judged, say)
     wish = canvas.lettering.width(text, 16, Weight.LABEL) + 38

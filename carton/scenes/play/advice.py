@@ -44,7 +44,7 @@ class Advice:
         self.thought = self.judged = None
 
     def listen(self) -> bool:
-        """Whether the answer has just come; without ``judged`` it could not be worked out."""
+        """Whether the answer has just come; without `judged` it could not be worked out."""
         if self.thought is None or not self.thought.ready:
             return False
         self.judged, self.thought = self.thought.answer, None

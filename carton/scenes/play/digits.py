@@ -18,7 +18,7 @@ KEYS: Mapping[int, str] = MappingProxyType(
 
 
 def digit_of(action: str) -> int | None:
-    """The digit that an action of ``KEYS`` stands for."""
+    """The digit that an action of `KEYS` stands for."""
     name, _, digit = action.partition(" ")
     return int(digit) if name == "digit" else None
 

@@ -32,7 +32,7 @@ HIGHER, FULL = 0.04, 12
 class WatchingScene(PlayScene):
     """The carton with its yellow button, its steps and its speed.
 
-    ``arrived`` is told when the present position shows and nothing moves any more.
+    `arrived` is told when the present position shows and nothing moves any more.
     """
 
     def __init__(self, shell: "Shell", game: shell_game.Game, setup: Setup, played: Game) -> None:

@@ -20,7 +20,7 @@ def egg(
     shadow: bool = True,
     alpha: int = 255,
 ) -> None:
-    """An egg of half width ``across``, 1.3 times as tall, with its centre at ``at``."""
+    """An egg of half width `across`, 1.3 times as tall, with its centre at `at`."""
     room = across * 4
     box = FRect(-room / 2, -room / 2, room, room)
 

@@ -14,7 +14,7 @@ SMILE = rgb("5A2E12")
 
 
 def fried_egg(canvas: Canvas, at: Point, radius: float, face: bool = True, seed: int = 24) -> None:
-    """A fried egg whose white has mean ``radius``."""
+    """A fried egg whose white has mean `radius`."""
     room = radius * 2.8
     box = FRect(-room / 2, -room / 2, room, room)
 

@@ -1,6 +1,6 @@
 """Cut the bundled font: three static weights of Nunito, subset to what the catalogues need.
 
-Needs the ``fonts`` extra; run from the checkout as ``python eggshell/fonts/cut.py``.
+Needs the `fonts` extra; run from the checkout as `python eggshell/fonts/cut.py`.
 """
 
 from importlib.metadata import distribution
@@ -16,13 +16,13 @@ PUNCTUATION = [ord(sign) for sign in "–—−×±·…‘’‚“”„≤≥
 
 
 def package_file(name: str) -> Path:
-    """The path of the file called ``name`` inside the installed font package."""
+    """The path of the file called `name` inside the installed font package."""
     files = distribution("fontpkg-nunito").files or []
     return Path(str(next(file.locate() for file in files if file.name == name)))
 
 
 def cut(weight: int, target: Path) -> None:
-    """Write one static, subset weight (a number on the font's ``wght`` axis) to ``target``."""
+    """Write one static, subset weight (a number on the font's `wght` axis) to `target`."""
     variable = TTFont(package_file("Nunito[wght].ttf"), recalcTimestamp=False)
     font = instantiateVariableFont(variable, {"wght": weight})
     options = Options(layout_features=["kern", "mark", "ccmp"], hinting=False)

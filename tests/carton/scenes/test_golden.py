@@ -1,6 +1,6 @@
 """Screens of the Egg Carton Game compared with kept pictures.
 
-``python -m tests.carton.scenes.test_golden`` keeps new ones; look at them before committing.
+`python -m tests.carton.scenes.test_golden` keeps new ones; look at them before committing.
 """
 
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Screens of Egg cups compared with kept pictures.
 
-``python -m tests.eggcups.scenes.test_golden`` keeps new ones; look at them before committing.
+`python -m tests.eggcups.scenes.test_golden` keeps new ones; look at them before committing.
 """
 
 from pathlib import Path

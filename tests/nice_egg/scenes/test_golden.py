@@ -1,6 +1,6 @@
 """Screens of Nice Egg! compared with kept pictures.
 
-``python -m tests.nice_egg.scenes.test_golden`` keeps new ones; look at them before committing.
+`python -m tests.nice_egg.scenes.test_golden` keeps new ones; look at them before committing.
 """
 
 from dataclasses import replace

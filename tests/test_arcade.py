@@ -104,7 +104,7 @@ def test_the_readme_names_the_folder(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_readme_shows_how_a_game_plugs_in() -> None:
-    shown = tomllib.loads(SECTION.split("``toml\n")[1].split("``")[0])
+    shown = tomllib.loads(SECTION.split("```toml\n")[1].split("```")[0])
     games = shown["project"]["entry-points"][GROUP]
     for name, place in games.items():
         game = EntryPoint(name, place, GROUP).load()()

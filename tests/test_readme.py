@@ -20,7 +20,7 @@ SECTION = README.split("## Score rounds in batch")[1].split("\n## ")[0]
 
 def after(mark: str) -> str:
     """The command in the block that follows a mark."""
-    return re.split(r"``(?:sh)?\n", README.split(f"<!-- {mark} -->")[1])[1].strip()
+    return re.split(r"```(?:sh)?\n", README.split(f"<!-- {mark} -->")[1])[1].strip()
 
 
 def test_the_first_command_installs_and_plays(
@@ -38,7 +38,7 @@ def test_the_commands_of_a_section_run_one_after_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for line in re.split(r"``\w*\n", SECTION)[1].strip().splitlines():
+    for line in re.split(r"```\w*\n", SECTION)[1].strip().splitlines():
         run(line.split("  #")[0])
     for name in ("fall.gif", "after.png", "check.png", "rounds", "matches"):
         assert (tmp_path / name).exists()
@@ -56,7 +56,7 @@ def run(line: str) -> None:
 
 
 def test_the_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    code = SECTION.split("``python\n")[1].split("``")[0]
+    code = SECTION.split("```python\n")[1].split("```")[0]
     exec(compile(code, "README.md", "exec"), {})
     lines = capsys.readouterr().out.splitlines()
     assert [line[0] for line in lines[:2]] == ["A", "B"]

@@ -13,7 +13,7 @@ README = Path(__file__).parents[2] / "README.md"
 
 def shown() -> list[tuple[str, str]]:
     text = README.read_text("utf-8").split("## The Egg Carton Game")[1].split("\n## ")[0]
-    blocks = re.findall(r"``console\n(.*?)``", text, re.DOTALL)
+    blocks = re.findall(r"```console\n(.*?)```", text, re.DOTALL)
     found = []
     for block in blocks:
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:

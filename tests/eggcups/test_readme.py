@@ -16,7 +16,7 @@ SAVE = "save-eggcups.json"
 
 def block(language: str) -> str:
     """The first code block of a language."""
-    return SECTION.partition(f"``{language}\n")[2].partition("\n``")[0]
+    return SECTION.partition(f"```{language}\n")[2].partition("\n```")[0]
 
 
 def shown() -> list[tuple[str, str]]:

@@ -17,7 +17,7 @@ SECTION = (
     .split("## Tune drop physics")[1]
     .split("\n## ")[0]
 )
-BLOCKS = re.findall(r"``sh\n(.*?)``", SECTION, re.DOTALL)
+BLOCKS = re.findall(r"```sh\n(.*?)```", SECTION, re.DOTALL)
 PYTHON = "python -m experiments "
 
 

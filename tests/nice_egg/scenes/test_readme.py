@@ -14,7 +14,7 @@ TEXT = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
 SECTION = TEXT.split("\n## Play\n")[1].split("\n## ")[0]
 COMMANDS = [
     line.split("#")[0].strip()
-    for line in SECTION.split("``sh\n")[1].split("``")[0].splitlines()
+    for line in SECTION.split("```sh\n")[1].split("```")[0].splitlines()
     if line.startswith("nice-egg")
 ]
 

@@ -8,7 +8,7 @@ from numpy import uint64
 from numpy.random import SeedSequence
 
 from eggconsole.refusal import Refusal
-from nice_egg.batch.results import Folder, packed
+from nice_egg.batch.results import ResultsFolder, packed
 from nice_egg.batch.rows import Row, release_from, rows_of, start_from
 from nice_egg.batch.workers import Workers
 from nice_egg.fall.physics import VERSION, Physics
@@ -23,7 +23,7 @@ MOST_GAMES = 10_000_000
 
 
 @dataclass(frozen=True)
-class Plan:
+class Batch:
     """What a batch plays.
 
     Attributes:
@@ -57,7 +57,7 @@ class Plan:
         }
 
     @classmethod
-    def of(cls, parameters: dict[str, Any]) -> "Plan":
+    def of(cls, parameters: dict[str, Any]) -> "Batch":
         """The plan that a manifest's parameters say.
 
         Raises:
@@ -95,8 +95,8 @@ def chunk_size(games: int, jobs: int) -> int:
 
 
 def play(
-    plan: Plan,
-    folder: Folder,
+    plan: Batch,
+    folder: ResultsFolder,
     games: int,
     workers: Workers,
     chunk: int,
@@ -121,13 +121,15 @@ def play(
     folder.seal()
 
 
-def _play_chunk(plan: Plan, first: int, last: int) -> tuple[int, int, bytes]:
+def _play_chunk(plan: Batch, first: int, last: int) -> tuple[int, int, bytes]:
     """Play the games `first` to `last`, and pack their rows."""
     rows = [row for game in range(first, last + 1) for row in plan.rows(game)]
     return first, last, packed(rows)
 
 
-def replayed(folder: Folder, match: int, round_: int, turn: int, film: bool) -> tuple[Match, Match]:
+def replayed(
+    folder: ResultsFolder, match: int, round_: int, turn: int, film: bool
+) -> tuple[Match, Match]:
     """The match right before and right after the drop of one row, made anew from its round.
 
     Raises:
@@ -136,7 +138,7 @@ def replayed(folder: Folder, match: int, round_: int, turn: int, film: bool) -> 
     model = folder.manifest().get("versions", {}).get("model")
     if model != str(VERSION):
         raise Refusal(f"from: made by version {model} of the physics; allowed: {VERSION}")
-    plan = Plan.of(folder.parameters)
+    plan = Batch.of(folder.parameters)
     rows = folder.rows(match, round_)
     if not 1 <= turn <= len(rows):
         raise Refusal(f"turn: {turn} was not played in this round; allowed: 1 to {len(rows)}")

@@ -70,7 +70,7 @@ class Shard:
     path: Path
 
 
-class Folder:
+class ResultsFolder:
     """The folder of a batch.
 
     Attributes:
@@ -82,7 +82,9 @@ class Folder:
         self.path, self.schema = path, schema
 
     @classmethod
-    def prepared(cls, path: Path, parameters: Mapping[str, Any], schema: Any = SCHEMA) -> "Folder":
+    def prepared(
+        cls, path: Path, parameters: Mapping[str, Any], schema: Any = SCHEMA
+    ) -> "ResultsFolder":
         """The folder, made with a manifest of `parameters` or found with the same ones.
 
         Raises:

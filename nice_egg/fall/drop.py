@@ -5,14 +5,14 @@ from math import hypot, sqrt
 
 from eggconsole.refusal import Refusal
 from nice_egg.fall.film import Film
-from nice_egg.fall.film_recorder import Camera
+from nice_egg.fall.film_recorder import FilmRecorder
 from nice_egg.fall.flight import Disc, Motion, fly, released
 from nice_egg.fall.physics import PRESETS, Physics
 from nice_egg.fall.settling import Settling
-from nice_egg.fall.slice import cut, motion_after
+from nice_egg.fall.slice import Slice, motion_after
 from nice_egg.fall.slice_play import bounce
-from nice_egg.fall.support import apart, overlap
-from nice_egg.fall.touch import STEEP, Lying, Touch, find
+from nice_egg.fall.support import overlap, plan_distance
+from nice_egg.fall.touch import STEEP, Obstacle, Touch, first_touch
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.interpenetration import interpenetrate
 from nice_egg.pieces.release import Release
@@ -83,9 +83,11 @@ class _Fall:
         self.motion = released(release, table.white.thickness)
         self.time = 0.0
         chips = list(table.chips)
-        camera = Camera(chips, release.chip(self.white.thickness), physics) if film else None
-        self.settling = Settling(chips, self.white, physics, camera)
-        self.lying = [Lying.of(k, chip) for k, chip in enumerate(chips)]
+        recorder = (
+            FilmRecorder(chips, release.chip(self.white.thickness), physics) if film else None
+        )
+        self.settling = Settling(chips, self.white, physics, recorder)
+        self.lying = [Obstacle.of(k, chip) for k, chip in enumerate(chips)]
         self.struck: list[int] = []
 
     def run(self) -> Drop:
@@ -102,8 +104,8 @@ class _Fall:
         return self._outcome()
 
     def _fly(self, time: float) -> None:
-        if self.settling.camera and time > 0.0:
-            self.settling.camera.flight(self.motion, self.disc, self.time, time)
+        if self.settling.recorder and time > 0.0:
+            self.settling.recorder.flight(self.motion, self.disc, self.time, time)
         self.motion = fly(self.motion, self.disc, self.physics.gravity, time)
         self.time += time
 
@@ -119,7 +121,7 @@ class _Fall:
         """Fly until the gap is within the margin and closing."""
         margin, g = self.physics.margin, self.physics.gravity
         for _ in range(APPROACHES):
-            touch = find(self.motion, self.disc, self.lying, self.white, self.physics.band)
+            touch = first_touch(self.motion, self.disc, self.lying, self.white, self.physics.band)
             closing = _closing(self.motion, touch)
             if touch.gap < margin:
                 if closing < -1.0 or self._calm():
@@ -148,18 +150,18 @@ class _Fall:
         before = self.motion
         others = list(enumerate(self.settling.chips))
         way = self._direction(touch)
-        section = cut(before, self.disc, way, others, self.white, bounce=True)
+        slice_ = Slice.through(before, self.disc, way, others, self.white, bounce=True)
         nx, ny, nz = touch.normal
-        slope = section.plane.across(nx, ny) / max(nz, 0.7)
+        slope = slice_.plane.across(nx, ny) / max(nz, 0.7)
         arm = hypot(touch.ox, touch.oy)
-        played = bounce(section, slope, arm, self.physics, self.settling.filming)
-        self.motion = motion_after(section, before, played.end, played.time)
-        if self.settling.camera:
-            self.settling.camera.bounced(section, played, before, self.time)
+        played = bounce(slice_, slope, arm, self.physics, self.settling.filming)
+        self.motion = motion_after(slice_, before, played.end, played.time)
+        if self.settling.recorder:
+            self.settling.recorder.bounced(slice_, played, before, self.time)
         self.time += played.time
         self._note_blow(touch, before, played.time)
-        for index in self.settling.push(section, played):
-            self.lying[index] = Lying.of(index, self.settling.chips[index])
+        for index in self.settling.push(slice_, played):
+            self.lying[index] = Obstacle.of(index, self.settling.chips[index])
 
     def _note_blow(self, touch: Touch, before: Motion, time: float) -> None:
         if touch.chip is None:
@@ -194,10 +196,10 @@ class _Fall:
         m = self.motion
         place = Chip(m.x, m.y, max(m.z, 0.0), self.disc.radius, self.disc.thickness)
         under = [c for c in self.settling.chips if c.z < m.z and overlap(c, place)]
-        if not under or any(apart(c, place) < c.radius for c in under):
+        if not under or any(plan_distance(c, place) < c.radius for c in under):
             return None
-        chip = max(under, key=lambda c: (round(c.z), -apart(c, place)))
-        far = apart(chip, place)
+        chip = max(under, key=lambda c: (round(c.z), -plan_distance(c, place)))
+        far = plan_distance(chip, place)
         return (m.x - chip.x) / far, (m.y - chip.y) / far
 
     def _outcome(self) -> Drop:
@@ -208,7 +210,7 @@ class _Fall:
             settling.settled,
             self.time,
             tuple(chips[index] for index in self.struck),
-            settling.camera.ended(settling.chips, self.time) if settling.camera else None,
+            settling.recorder.ended(settling.chips, self.time) if settling.recorder else None,
         )
 
 

@@ -1,4 +1,4 @@
-"""Seat: how a chip rests where it is, on whatever lies under it: on three points, as low as it can.
+"""Resting: how a chip lies where it is, on whatever is under it: on three points, low as can be.
 
 With friction enough to hold its place, a chip at rest is the plane over three supports around its
 centre. Of all planes that no support pierces it is the lowest at the centre: a linear programme in
@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from nice_egg.pieces.chip import Chip, tilt_and_azimuth
 from nice_egg.pieces.egg_white import EggWhite
 
-Points = NDArray[np.float64]
+PointRows = NDArray[np.float64]
 RIM = 48
-"""Points that stand for a rim."""
+"""PointRows that stand for a rim."""
 EXCHANGES = 60
 """The most exchanges of a support; some ten are usual."""
 PIERCED = 1e-3
@@ -27,7 +27,7 @@ TURNS = 2 * pi * np.arange(RIM) / RIM
 CIRCLE = np.stack([np.cos(TURNS), np.sin(TURNS)], axis=1)
 
 
-def seated(chip: Chip, below: list[Chip], white: EggWhite) -> Chip | None:
+def at_rest(chip: Chip, below: list[Chip], white: EggWhite) -> Chip | None:
     """`chip` at the same plan place, at rest on the chips `below`, the white and the table.
 
     Seen from above it counts as the disc that it is when flat, so at tilt t a seat may be too high
@@ -61,8 +61,8 @@ def pierced(chip: Chip, white: EggWhite) -> float:
     return max(0.0, float(depth.max()))
 
 
-def _supports(chip: Chip, below: list[Chip], white: EggWhite) -> Points:
-    """Points under the chip as rows (x, y, z), x and y from its centre, mm."""
+def _supports(chip: Chip, below: list[Chip], white: EggWhite) -> PointRows:
+    """PointRows under the chip as rows (x, y, z), x and y from its centre, mm."""
     rim = CIRCLE * chip.radius
     ground = [white.thickness * white.contains(chip.x + x, chip.y + y) for x, y in rim]
     under = np.column_stack([rim, ground])
@@ -75,7 +75,7 @@ def _supports(chip: Chip, below: list[Chip], white: EggWhite) -> Points:
     return np.asarray(points[inside])
 
 
-def _rim(other: Chip, chip: Chip) -> Points:
+def _rim(other: Chip, chip: Chip) -> PointRows:
     """The upper rim of `other`."""
     lean, turn = other.tilt, other.azimuth
     down = np.array([cos(lean) * cos(turn), cos(lean) * sin(turn), -sin(lean)])
@@ -84,7 +84,7 @@ def _rim(other: Chip, chip: Chip) -> Points:
     return np.asarray(middle + other.radius * (CIRCLE[:, :1] * down + CIRCLE[:, 1:] * level))
 
 
-def _face(other: Chip, chip: Chip, rim: Points) -> Points:
+def _face(other: Chip, chip: Chip, rim: PointRows) -> PointRows:
     """The points of the upper face of `other` that lie under the rim of `chip`."""
     x, y, z = _upper_middle(other, chip)
     nx, ny, nz = other.axis
@@ -101,7 +101,7 @@ def _upper_middle(other: Chip, chip: Chip) -> tuple[float, float, float]:
     return other.x - chip.x + half * nx, other.y - chip.y + half * ny, other.z + half * nz
 
 
-def _plane(points: Points, radius: float) -> tuple[float, float, float]:
+def _plane(points: PointRows, radius: float) -> tuple[float, float, float]:
     """The lowest plane over all points: its height over (0, 0), and its slopes along x and y."""
     three = [np.array([radius * cos(a), radius * sin(a), 0.0]) for a in (0.0, 2.1, 4.2)]
     plane = np.linalg.solve(_matrix(three), [p[2] for p in three])
@@ -115,13 +115,13 @@ def _plane(points: Points, radius: float) -> tuple[float, float, float]:
     return float(plane[0]), float(plane[1]), float(plane[2])
 
 
-def _exchanged(three: list[Points], new: Points) -> list[Points]:
+def _exchanged(three: list[PointRows], new: PointRows) -> list[PointRows]:
     """Three supports with the new one, around the centre still."""
     choices = [[new if j == k else three[j] for j in range(3)] for k in range(3)]
     return max(choices, key=_least_share)
 
 
-def _least_share(three: list[Points]) -> float:
+def _least_share(three: list[PointRows]) -> float:
     """The least part of the weight that one of three supports carries; negative: it tips."""
     matrix = _matrix(three)
     if abs(np.linalg.det(matrix)) < 1e-9:
@@ -129,5 +129,5 @@ def _least_share(three: list[Points]) -> float:
     return float(np.linalg.solve(matrix.T, [1.0, 0.0, 0.0]).min())
 
 
-def _matrix(three: list[Points]) -> Points:
+def _matrix(three: list[PointRows]) -> PointRows:
     return np.array([[1.0, p[0], p[1]] for p in three])

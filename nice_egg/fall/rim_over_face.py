@@ -1,4 +1,4 @@
-"""Arc: which part of a disc's rim lies over or under another disc's face, in closed form.
+"""Rim over face: which part of a disc's rim lies over or under another disc's face, in closed form.
 
 A rim is the circle P(a) = B + r (cos a A + sin a C). Its vertical distance from a plane is a
 sinusoid of a, and the squared distance of its vertical projection from the face's centre a

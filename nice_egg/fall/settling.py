@@ -3,16 +3,17 @@
 from dataclasses import replace
 from math import cos, hypot, sin
 
-from nice_egg.fall.film_recorder import Camera
+from nice_egg.fall.film_recorder import FilmRecorder
 from nice_egg.fall.flight import Disc, Motion
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.resting import pierced, seated
-from nice_egg.fall.slice import Section, cut, lying, pushed, within_plane
-from nice_egg.fall.slice_play import Played, rest
-from nice_egg.fall.support import STANDING, Vector, is_under, sunk, supporter, tipping
+from nice_egg.fall.resting import at_rest, pierced
+from nice_egg.fall.slice import Slice, lying_chip, pushed, within_plane
+from nice_egg.fall.slice_play import PlayedSlice, rest
+from nice_egg.fall.support import STANDING, is_under, sunk, supporter, tipping
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.interpenetration import DEEP, interpenetrate
+from nice_egg.pieces.vector import PlanVector
 
 TIPS = 2
 """The most slices in which one chip tips over."""
@@ -47,9 +48,9 @@ class Settling:
     """
 
     def __init__(
-        self, chips: list[Chip], white: EggWhite, physics: Physics, camera: Camera | None
+        self, chips: list[Chip], white: EggWhite, physics: Physics, recorder: FilmRecorder | None
     ) -> None:
-        self.chips, self.white, self.physics, self.camera = chips, white, physics, camera
+        self.chips, self.white, self.physics, self.recorder = chips, white, physics, recorder
         self.blows: dict[int, Blow] = {}
         self.moved: set[int] = set()
         self.changed: set[int] = set()
@@ -58,21 +59,23 @@ class Settling:
     @property
     def filming(self) -> bool:
         """Whether slices record their poses."""
-        return self.camera is not None
+        return self.recorder is not None
 
-    def push(self, section: Section, played: Played) -> list[int]:
+    def push(self, slice_: Slice, played: PlayedSlice) -> list[int]:
         """Move the sliders of a played slice; returns the indices of those that moved."""
         done = []
-        for slider, (way, speed) in zip(section.sliders, played.slides, strict=True):
-            index = slider.box.chip
-            dx, dy = pushed(section.plane, slider, way, speed, self.physics)
+        for slider, (way, speed) in zip(slice_.sliders, played.slides, strict=True):
+            index = slider.rectangle.chip
+            dx, dy = pushed(slice_.plane, slider, way, speed, self.physics)
             if index is not None and hypot(dx, dy) > 0.03:
                 chip = self.chips[index]
                 self._replace(index, replace(chip, x=chip.x + dx, y=chip.y + dy))
                 done.append(index)
         return done
 
-    def note(self, index: int, blow: tuple[float, float, float], place: Vector, disc: Disc) -> None:
+    def note(
+        self, index: int, blow: tuple[float, float, float], place: PlanVector, disc: Disc
+    ) -> None:
         """Sum up a blow (mm/s of the disc) that chip `index` received at the plan point `place`."""
         chip = self.chips[index]
         body = Disc.of(chip, self.physics)
@@ -113,7 +116,7 @@ class Settling:
         after, time = self._slice(index, chip, motion, way, below, time, twisting=False)
         self._replace(index, self._tipped(index, after, time)[0])
 
-    def rest(self, chip: Chip, motion: Motion, way: Vector, time: float) -> float:
+    def rest(self, chip: Chip, motion: Motion, way: PlanVector, time: float) -> float:
         """Let the dropped chip come to rest as a further chip; returns the time of rest.
 
         Args:
@@ -138,11 +141,11 @@ class Settling:
         moved = [k for k, chip in enumerate(self.chips) if chip != before[k]]
         if not moved:
             return time
-        if self.camera:
+        if self.recorder:
             for index in moved:
-                start = max(time, self.camera.until(index))
-                self.camera.placed(index, before[index], start)
-                self.camera.placed(index, self.chips[index], start + SEATING)
+                start = max(time, self.recorder.until(index))
+                self.recorder.placed(index, before[index], start)
+                self.recorder.placed(index, self.chips[index], start + SEATING)
         return time + SEATING
 
     def _part(self, changed: set[int]) -> None:
@@ -166,7 +169,7 @@ class Settling:
     def _seated(self, index: int, placed: list[int], clear: Chip) -> Chip:
         """The chip at rest in its place on those `placed`, if it can be; else as it is, `clear`."""
         chip = self.chips[index]
-        seat = seated(clear, [self.chips[k] for k in placed], self.white)
+        seat = at_rest(clear, [self.chips[k] for k in placed], self.white)
         if seat is not None:
             self.chips[index] = seat
             lifted = self._lifted(index, placed)
@@ -207,7 +210,7 @@ class Settling:
         index: int,
         chip: Chip,
         motion: Motion,
-        way: Vector,
+        way: PlanVector,
         others: list[tuple[int, Chip]],
         time: float,
         twisting: bool = True,
@@ -218,18 +221,18 @@ class Settling:
         """
         body, start, drifting = Disc.of(chip, self.physics), time, True
         while drifting:
-            section = cut(motion, body, way, others, self.white, bounce=False)
+            slice_ = Slice.through(motion, body, way, others, self.white, bounce=False)
             left = self.physics.time_limit - (time - start)
-            played = rest(section, self.physics, left, self.filming, twisting)
-            if self.camera:
-                self.camera.rested(index, section, played, time)
-            self.push(section, played)
+            played = rest(slice_, self.physics, left, self.filming, twisting)
+            if self.recorder:
+                self.recorder.rested(index, slice_, played, time)
+            self.push(slice_, played)
             others = [(k, self.chips[k]) for k, _ in others]
-            motion = within_plane(section, played.end)
+            motion = within_plane(slice_, played.end)
             time += played.time
             drifting = played.drifted
         self.settled &= played.resting
-        return lying(chip, motion), time
+        return lying_chip(chip, motion), time
 
     def _replace(self, index: int, chip: Chip) -> None:
         old = self.chips[index]

@@ -1,4 +1,4 @@
-"""Section: the vertical slice through a disc and its touching point, as plane rectangles.
+"""Slice: the vertical slice through a disc and its touching point, as plane rectangles.
 
 `along` is the distance in mm from the disc's centre in the slice's plan direction u; angles turn
 from u upward. A chip beside the disc is as wide as lets both meet at their distance in plan.
@@ -15,25 +15,25 @@ from nice_egg.pieces.chip import Chip, tilt_and_azimuth
 from nice_egg.pieces.egg_white import EggWhite
 
 DEEP = 20.0
-"""How far in mm the egg white's box goes down below its top, so that nothing tunnels."""
+"""How far in mm the egg white's rectangle goes down below its top, so that nothing tunnels."""
 OVERLAP = 0.3
 """Chips that share less than this many mm in plan are beside each other."""
 CLEAR = 0.05
 """Chips that share less than this many mm across the slice cannot meet in it."""
 NARROW = 0.3
-"""The least half width of a box in mm."""
+"""The least half width of a rectangle in mm."""
 RUN_OUT, RUN_TIME = 20.0, 0.01
 """A body that is nearer to the white's edge than this many mm, and its speed times this many s,
 may run out over it in a bounce."""
 WELL_INSIDE = 500.0
-"""Half length in mm of the white's box when its edge is out of a bounce's reach."""
+"""Half length in mm of the white's rectangle when its edge is out of a bounce's reach."""
 LEVEL = 1e-3
 """A tilt in rad under which a chip counts as flat."""
 BOUNCE_REACH, REST_REACH = 10.0, 150.0
 """How far in mm beyond the disc's reach other chips count, in a bounce and at rest."""
 
 
-class Box(NamedTuple):
+class Rectangle(NamedTuple):
     """A rectangle in the slice, mm and rad; `chip` is its chip's index, None the egg white."""
 
     along: float
@@ -44,7 +44,7 @@ class Box(NamedTuple):
     chip: int | None
 
     def corners(self, less: float = 0.0) -> tuple[tuple[float, float], ...]:
-        """The corners as (along, height), counter-clockwise, of the box made smaller by `less`."""
+        """The corners as (along, height), counter-clockwise, all sides moved in by `less`."""
         x, y = self.along, self.height
         w, h = self.half_width - less, self.half_height - less
         if self.angle == 0.0:
@@ -60,9 +60,9 @@ class Box(NamedTuple):
 
 
 class Slider(NamedTuple):
-    """A chip that lies flat and may be pushed along: its box, body, and place beside the slice."""
+    """A flat chip that may be pushed along: its rectangle, body, and place beside the slice."""
 
-    box: Box
+    rectangle: Rectangle
     disc: Disc
     across: float
     reach: float
@@ -70,7 +70,7 @@ class Slider(NamedTuple):
     @property
     def on_table(self) -> bool:
         """Whether it lies on the table rather than on the white."""
-        return self.box.height < self.box.half_height + OVERLAP
+        return self.rectangle.height < self.rectangle.half_height + OVERLAP
 
 
 class Plane(NamedTuple):
@@ -118,15 +118,52 @@ class State(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Section:
+class Slice:
     """Everything that one slice computes with."""
 
     plane: Plane
     disc: Disc
     state: State
-    whites: tuple[Box, ...]
-    boxes: tuple[Box, ...]
+    whites: tuple[Rectangle, ...]
+    fixed: tuple[Rectangle, ...]
     sliders: tuple[Slider, ...]
+
+    @classmethod
+    def through(
+        cls,
+        m: Motion,
+        disc: Disc,
+        direction: tuple[float, float],
+        chips: list[tuple[int, Chip]],
+        white: EggWhite,
+        bounce: bool,
+    ) -> "Slice":
+        """The slice through the disc's centre along the plan unit vector `direction`.
+
+        Args:
+            m: the disc.
+            disc: its body.
+            direction: u.
+            chips: the other chips with their indices, in the table's order.
+            white: the egg white.
+            bounce: whether one bounce is to be played, else the way to rest. In a bounce a chip
+                under the disc has its true chord.
+        """
+        plane = Plane(m.x, m.y, *direction)
+        whites = _whites(plane, disc, white, bounce)
+        fixed: list[Rectangle] = []
+        sliders: list[Slider] = []
+        for index, chip in chips:
+            seen = _seen(plane, disc, index, chip, bounce)
+            if seen is None:
+                continue
+            rectangle, across = seen
+            if _may_slide(rectangle, chip, across, white, whites):
+                body = Disc(chip.radius, chip.thickness, disc.density)
+                sliders.append(Slider(rectangle, body, across, chip.radius + disc.radius))
+            else:
+                fixed.append(rectangle)
+        return cls(plane, disc, state_in(plane, m), whites, tuple(fixed), tuple(sliders))
 
     @property
     def white_top(self) -> float:
@@ -138,7 +175,7 @@ class Section:
         """Whether the disc or a slider may leave the white."""
         room = RUN_OUT + RUN_TIME * abs(self.state.speed)
         bodies = [(0.0, self.disc.radius)]
-        bodies += [(s.box.along, s.box.half_width) for s in self.sliders]
+        bodies += [(s.rectangle.along, s.rectangle.half_width) for s in self.sliders]
         return not any(
             all(abs(x - w.along) + half + room < w.half_width for x, half in bodies)
             for w in self.whites
@@ -147,59 +184,23 @@ class Section:
     @property
     def crowded(self) -> bool:
         """Whether any chip but the disc itself is in it."""
-        return bool(self.boxes or self.sliders)
+        return bool(self.fixed or self.sliders)
 
 
-def cut(
-    m: Motion,
-    disc: Disc,
-    direction: tuple[float, float],
-    chips: list[tuple[int, Chip]],
-    white: EggWhite,
-    bounce: bool,
-) -> Section:
-    """The slice through the disc's centre along the plan unit vector `direction`.
-
-    Args:
-        m: the disc.
-        disc: its body.
-        direction: u.
-        chips: the other chips with their indices, in the table's order.
-        white: the egg white.
-        bounce: whether one bounce is to be played, else the way to rest. In a bounce a chip
-            under the disc has its true chord.
-    """
-    plane = Plane(m.x, m.y, *direction)
-    whites = _whites(plane, disc, white, bounce)
-    boxes: list[Box] = []
-    sliders: list[Slider] = []
-    for index, chip in chips:
-        seen = _seen(plane, disc, index, chip, bounce)
-        if seen is None:
-            continue
-        box, across = seen
-        if _may_slide(box, chip, across, white, whites):
-            body = Disc(chip.radius, chip.thickness, disc.density)
-            sliders.append(Slider(box, body, across, chip.radius + disc.radius))
-        else:
-            boxes.append(box)
-    return Section(plane, disc, state_in(plane, m), whites, tuple(boxes), tuple(sliders))
-
-
-def _whites(plane: Plane, disc: Disc, white: EggWhite, bounce: bool) -> tuple[Box, ...]:
-    """The white's boxes; one bounce well inside cannot tell where it ends."""
+def _whites(plane: Plane, disc: Disc, white: EggWhite, bounce: bool) -> tuple[Rectangle, ...]:
+    """The white's rectangles; one bounce well inside cannot tell where it ends."""
     if bounce and hypot(plane.x, plane.y) + disc.radius + RUN_OUT < white.inner:
         chords: tuple[tuple[float, float], ...] = ((-WELL_INSIDE, WELL_INSIDE),)
     else:
         chords = white.chords(plane.x, plane.y, plane.ux, plane.uy)
     high, half = white.thickness - DEEP / 2, DEEP / 2
-    return tuple(Box((a + b) / 2, high, (b - a) / 2, half, 0.0, None) for a, b in chords)
+    return tuple(Rectangle((a + b) / 2, high, (b - a) / 2, half, 0.0, None) for a, b in chords)
 
 
 def _seen(
     plane: Plane, disc: Disc, index: int, chip: Chip, bounce: bool
-) -> tuple[Box, float] | None:
-    """The box that a chip is in the slice, and how far across it lies; None if it plays no part."""
+) -> tuple[Rectangle, float] | None:
+    """A chip as a rectangle of the slice, and how far across it lies; None: it plays no part."""
     dx, dy = chip.x - plane.x, chip.y - plane.y
     along, across = plane.along(dx, dy), plane.across(dx, dy)
     reach = chip.radius + disc.radius
@@ -219,20 +220,20 @@ def _seen(
         angle = -atan(tan(min(chip.tilt, 1.5)) * cos(turn))
         if abs(across) < chip.radius:
             height += across * tan(min(chip.tilt, 1.5)) * sin(turn)
-    return Box(along, height, width, chip.thickness / 2, angle, index), across
+    return Rectangle(along, height, width, chip.thickness / 2, angle, index), across
 
 
 def _may_slide(
-    box: Box, chip: Chip, across: float, white: EggWhite, whites: tuple[Box, ...]
+    rectangle: Rectangle, chip: Chip, across: float, white: EggWhite, whites: tuple[Rectangle, ...]
 ) -> bool:
     """Whether a chip lies flat on white or table and is not under the disc's centre."""
-    if chip.tilt >= FLAT or box.along**2 + across**2 <= chip.radius**2:
+    if chip.tilt >= FLAT or rectangle.along**2 + across**2 <= chip.radius**2:
         return False
     if abs(chip.z - chip.thickness / 2) < OVERLAP:
         return True
     if chip.z >= white.thickness + chip.thickness / 2 + OVERLAP:
         return False
-    return any(abs(box.along - w.along) + box.half_width < w.half_width for w in whites)
+    return any(abs(rectangle.along - w.along) + rectangle.half_width < w.half_width for w in whites)
 
 
 def state_in(plane: Plane, m: Motion) -> State:
@@ -250,12 +251,12 @@ def state_in(plane: Plane, m: Motion) -> State:
     )
 
 
-def motion_after(section: Section, m: Motion, end: State, time: float) -> Motion:
+def motion_after(slice_: Slice, m: Motion, end: State, time: float) -> Motion:
     """The disc's motion after a slice that took `time` s and ended in `end`.
 
     In the slice the disc turned about the axis across it; meanwhile it went on turning about u.
     """
-    plane, start = section.plane, section.state
+    plane, start = slice_.plane, slice_.state
     ax, ay = plane.uy, -plane.ux
     own = (m.wx - start.turning * ax, m.wy - start.turning * ay)
     n = turned(m.nx, m.ny, m.nz, ax, ay, 0.0, end.angle - start.angle)
@@ -267,9 +268,9 @@ def motion_after(section: Section, m: Motion, end: State, time: float) -> Motion
     return Motion(*place, vx, vy, end.climb, *n, *spin).upright()
 
 
-def within_plane(section: Section, end: State) -> Motion:
+def within_plane(slice_: Slice, end: State) -> Motion:
     """The disc's motion at the end of a slice, turning in its plane and about the vertical only."""
-    plane = section.plane
+    plane = slice_.plane
     px, py = plane.plan(end.along, end.side)
     vx, vy = plane.plan(end.speed, end.side_speed)
     nx, ny = plane.plan(-sin(end.angle), 0.0)
@@ -278,7 +279,7 @@ def within_plane(section: Section, end: State) -> Motion:
     return Motion(*place, vx, vy, end.climb, nx, ny, cos(end.angle), *spin).upright()
 
 
-def lying(chip: Chip, m: Motion) -> Chip:
+def lying_chip(chip: Chip, m: Motion) -> Chip:
     """The chip, lying as the motion ends; a tilt that nobody sees is none."""
     tilt, azimuth = tilt_and_azimuth(m.nx, m.ny, m.nz)
     if tilt < LEVEL:

@@ -1,4 +1,4 @@
-"""Slice: a section played in pymunk, for one bounce or to rest. The only importer of pymunk.
+"""Slice play: a slice played in pymunk, for one bounce or to rest. The only importer of pymunk.
 
 Chipmunk facts that shape it: pair values of elasticity and friction are products, so each shape
 carries the square root; a reused space is not reproducible, a fresh one is; putting bodies to
@@ -17,7 +17,7 @@ from pymunk._chipmunk_cffi import lib as chipmunk
 
 from nice_egg.fall.film import SlicePose
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.slice import Box, Section, Slider, State
+from nice_egg.fall.slice import Rectangle, Slice, Slider, State
 
 
 class Role(NamedTuple):
@@ -37,7 +37,7 @@ TABLE = _role(4, 1 | 16, 0.0)
 CHIP = _role(8, 1, 1.0)
 PUSHED = _role(16, 1 | 2, 1.0)
 PUSHED_ON_TABLE = _role(16, 1 | 4, 1.0)
-TABLE_BOX = Box(0.0, -20.0, 1e6, 20.0, 0.0, None)
+TABLE_TOP = Rectangle(0.0, -20.0, 1e6, 20.0, 0.0, None)
 SETTLING = 5
 """Steps in which pushed chips find their place before the disc enters."""
 BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
@@ -55,7 +55,7 @@ FAST_PART = 0.3
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedSlice:
     """What a slice did.
 
     Attributes:
@@ -63,7 +63,7 @@ class Played:
         time: seconds played.
         steps: simulation steps made.
         resting: whether all came to rest (always False after a bounce).
-        slides: per slider of the section its way along (mm) and its last speed (mm/s).
+        slides: per slider of the slice its way along (mm) and its last speed (mm/s).
         poses: of the disc and of the sliders, if recorded.
     """
 
@@ -84,19 +84,19 @@ class Unstable(ArithmeticError):  # noqa: N818  (a state, as Refusal is an act)
     """A slice produced a number that is not finite."""
 
 
-def bounce(section: Section, slope: float, arm: float, physics: Physics, film: bool) -> Played:
+def bounce(slice_: Slice, slope: float, arm: float, physics: Physics, film: bool) -> PlayedSlice:
     """Play one contact of the disc, until it has left again.
 
     Args:
-        section: what to play.
+        slice_: what to play.
         slope: of the contact's normal across the slice, N_k / N_z.
         arm: distance of the touching point from the disc's centre in plan, mm.
         physics: the parameters.
         film: whether to record poses.
     """
     iterations = physics.bounce_iterations
-    with _Play(section, physics, iterations, BOUNCE_POLL, section.over_edge, film) as play:
-        across = _Across(section, physics.friction, slope, arm)
+    with _Play(slice_, physics, iterations, BOUNCE_POLL, slice_.over_edge, film) as play:
+        across = _Across(slice_, physics.friction, slope, arm)
         total = 0.0
         while play.time < physics.bounce_time:
             blow = play.go()
@@ -110,23 +110,23 @@ def bounce(section: Section, slope: float, arm: float, physics: Physics, film: b
 
 
 def rest(
-    section: Section, physics: Physics, limit: float, film: bool, twisting: bool = True
-) -> Played:
+    slice_: Slice, physics: Physics, limit: float, film: bool, twisting: bool = True
+) -> PlayedSlice:
     """Play until all bodies have been slow for a while, or the disc has drifted across, or `limit`.
 
     Args:
-        section: what to play.
+        slice_: what to play.
         physics: the parameters.
         limit: the longest time, s.
         film: whether to record poses.
         twisting: whether friction across the slice acts at the lowest rim and so turns the
             disc about the vertical; else, and once the disc is slow, it acts at its centre.
     """
-    iterations = physics.pile_iterations if section.crowded else physics.lone_iterations
-    with _Play(section, physics, iterations, REST_POLL, True, film) as play:
-        across = _Across(section, physics.friction, 0.0, 0.0)
+    iterations = physics.pile_iterations if slice_.crowded else physics.lone_iterations
+    with _Play(slice_, physics, iterations, REST_POLL, True, film) as play:
+        across = _Across(slice_, physics.friction, 0.0, 0.0)
         quiet, hold, slow = 0.0, physics.rest_hold - 1e-9, False
-        eased = not section.crowded
+        eased = not slice_.crowded
         while play.time < limit and quiet < hold and -DRIFT < across.side < DRIFT:
             eased = eased or play.ease()
             play.repace()
@@ -144,20 +144,20 @@ def rest(
 
 def _arm(play: "_Play", turning: float, blow: float) -> float:
     """Where along the slice the ground presses: the low rim, or where the turning tells."""
-    radius = play.section.disc.radius
+    radius = play.slice.disc.radius
     lean = sin(play.body.angle)
     if abs(lean) > 0.03:
         return -radius if lean > 0.0 else radius
-    told = play.section.disc.gyration * (play.turning - turning) / blow
+    told = play.slice.disc.gyration * (play.turning - turning) / blow
     return max(-radius, min(radius, told))
 
 
 class _Across:
     """What the disc does across the slice: pushed by sloping contacts, braked by friction."""
 
-    def __init__(self, section: Section, friction: float, slope: float, arm: float) -> None:
-        self.friction, self.slope, self.radius = friction, slope, section.disc.radius
-        self.side, self.speed, self.twist = 0.0, section.state.side_speed, section.state.twist
+    def __init__(self, slice_: Slice, friction: float, slope: float, arm: float) -> None:
+        self.friction, self.slope, self.radius = friction, slope, slice_.disc.radius
+        self.side, self.speed, self.twist = 0.0, slice_.state.side_speed, slice_.state.twist
         self.last = self.speed
 
     def pressed(self, blow: float, climb: float, turning: float, arm: float) -> None:
@@ -177,21 +177,21 @@ class _Across:
 
 
 class _Play:
-    """A fresh space with the section's bodies in canonical order."""
+    """A fresh space with the slice's bodies in canonical order."""
 
     def __init__(
         self,
-        section: Section,
+        slice_: Slice,
         physics: Physics,
         iterations: int,
         poll: float,
         table: bool,
         film: bool,
     ) -> None:
-        self.section, self.physics, self.poll = section, physics, poll
-        self.speed, self.climb = section.state.speed, section.state.climb
-        self.turning = section.state.turning
-        halves = (section.disc.half, *(box.half_height for box in section.boxes))
+        self.slice, self.physics, self.poll = slice_, physics, poll
+        self.speed, self.climb = slice_.state.speed, slice_.state.climb
+        self.turning = slice_.state.turning
+        halves = (slice_.disc.half, *(rectangle.half_height for rectangle in slice_.fixed))
         self.crossing = FAST_PART * 2 * min(halves)
         self._pace(physics.dt)
         self.space = pymunk.Space()
@@ -201,7 +201,7 @@ class _Play:
         self.space.collision_bias = physics.bias
         self.surface = (sqrt(physics.restitution), sqrt(physics.friction))
         self._add_still(table)
-        self.sliders = [self._add_slider(slider) for slider in section.sliders]
+        self.sliders = [self._add_slider(slider) for slider in slice_.sliders]
         self._let_settle()
         self.body = self._add_disc()
         self.bodies = [self.body, *self.sliders]
@@ -229,49 +229,53 @@ class _Play:
             if collecting:
                 gc.enable()
 
-    def _shape(self, body: pymunk.Body, box: Box, role: Role) -> pymunk.Poly:
-        """The box on `body`, at its place in the slice."""
-        rounding = min(self.physics.rounding * role.rounded, 0.9 * box.half_width)
-        rounding = min(rounding, 0.9 * box.half_height)
-        shape = pymunk.Poly(body, box.corners(rounding), radius=rounding)
+    def _shape(self, body: pymunk.Body, rectangle: Rectangle, role: Role) -> pymunk.Poly:
+        """The rectangle on `body`, at its place in the slice."""
+        rounding = min(self.physics.rounding * role.rounded, 0.9 * rectangle.half_width)
+        rounding = min(rounding, 0.9 * rectangle.half_height)
+        shape = pymunk.Poly(body, rectangle.corners(rounding), radius=rounding)
         shape.elasticity, shape.friction = self.surface
         shape.filter = role.filter
         return shape
 
     def _add_still(self, table: bool) -> None:
-        ground, section = self.space.static_body, self.section
-        shapes = [self._shape(ground, box, WHITE) for box in section.whites]
-        shapes += [self._shape(ground, box, CHIP) for box in section.boxes]
+        ground, slice_ = self.space.static_body, self.slice
+        shapes = [self._shape(ground, rectangle, WHITE) for rectangle in slice_.whites]
+        shapes += [self._shape(ground, rectangle, CHIP) for rectangle in slice_.fixed]
         if table:
-            shapes.append(self._shape(ground, TABLE_BOX, TABLE))
+            shapes.append(self._shape(ground, TABLE_TOP, TABLE))
         self.space.add(*shapes)
 
     def _add_slider(self, slider: Slider) -> pymunk.Body:
         body = pymunk.Body(slider.disc.mass, inf)
-        top = 0.0 if slider.on_table else self.section.white_top
-        body.position = (slider.box.along, top + slider.box.half_height)
-        box = Box(0.0, 0.0, slider.box.half_width, slider.box.half_height, 0.0, None)
-        self.space.add(body, self._shape(body, box, PUSHED_ON_TABLE if slider.on_table else PUSHED))
+        top = 0.0 if slider.on_table else self.slice.white_top
+        body.position = (slider.rectangle.along, top + slider.rectangle.half_height)
+        rectangle = Rectangle(
+            0.0, 0.0, slider.rectangle.half_width, slider.rectangle.half_height, 0.0, None
+        )
+        self.space.add(
+            body, self._shape(body, rectangle, PUSHED_ON_TABLE if slider.on_table else PUSHED)
+        )
         return body
 
     def _let_settle(self) -> None:
         if not self.sliders:
             return
         stepper(self.space)(SETTLING, self.dt)
-        for body, slider in zip(self.sliders, self.section.sliders, strict=True):
+        for body, slider in zip(self.sliders, self.slice.sliders, strict=True):
             body.velocity = (0.0, 0.0)
             body.angular_velocity = 0.0
-            body.position = (slider.box.along, body.position.y)
+            body.position = (slider.rectangle.along, body.position.y)
 
     def _add_disc(self) -> pymunk.Body:
-        disc, state = self.section.disc, self.section.state
+        disc, state = self.slice.disc, self.slice.state
         body = pymunk.Body(disc.mass, disc.moment)
         body.position = (state.along, state.height)
         body.angle = state.angle
         body.velocity = (state.speed, state.climb)
         body.angular_velocity = state.turning
-        box = Box(0.0, 0.0, disc.radius, disc.half, 0.0, None)
-        self.space.add(body, self._shape(body, box, DISC))
+        rectangle = Rectangle(0.0, 0.0, disc.radius, disc.half, 0.0, None)
+        self.space.add(body, self._shape(body, rectangle, DISC))
         return body
 
     def _pace(self, dt: float) -> None:
@@ -283,7 +287,7 @@ class _Play:
 
     def _fast(self) -> float:
         """The most that a point of the disc moves, mm/s."""
-        return hypot(self.speed, self.climb) + abs(self.turning) * self.section.disc.radius
+        return hypot(self.speed, self.climb) + abs(self.turning) * self.slice.disc.radius
 
     def repace(self) -> None:
         """Follow the speed of a disc that was too fast or thin for the usual step."""
@@ -333,7 +337,7 @@ class _Play:
         for body, poses in zip(self.bodies, film, strict=True):
             poses.append(SlicePose(self.time, *body.position, body.angle))
 
-    def done(self, across: _Across, resting: bool) -> Played:
+    def done(self, across: _Across, resting: bool) -> PlayedSlice:
         """What was played."""
         (along, height), (speed, climb) = self.body.position, self.body.velocity
         end = State(
@@ -348,11 +352,11 @@ class _Play:
             across.twist,
         )
         slides = tuple(
-            (body.position.x - slider.box.along, body.velocity.x)
-            for body, slider in zip(self.sliders, self.section.sliders, strict=True)
+            (body.position.x - slider.rectangle.along, body.velocity.x)
+            for body, slider in zip(self.sliders, self.slice.sliders, strict=True)
         )
         poses = tuple(map(tuple, self.film)) if self.film is not None else ()
-        return Played(end, self.time, self.steps, resting, slides, poses)
+        return PlayedSlice(end, self.time, self.steps, resting, slides, poses)
 
 
 def stepper(space: pymunk.Space) -> Callable[[int, float], None]:

@@ -5,6 +5,7 @@ from math import cos, hypot, pi, sin
 from nice_egg.fall.slice import OVERLAP
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.vector import PlanVector
 
 STANDING = pi / 3
 """A chip tilted more than this stands against something and tips no further."""
@@ -18,17 +19,16 @@ BRIDGE_WAYS = 12
 """Directions in which a chip is asked whether it spans a bay of the white."""
 OPPOSED, ALIGNED = -0.3, 0.9
 """Cosines: of two supporters on opposite sides; of a lean that goes along the way of tipping."""
-Vector = tuple[float, float]
 
 
-def apart(a: Chip, b: Chip) -> float:
+def plan_distance(a: Chip, b: Chip) -> float:
     """Distance of two chips' centres in plan, mm."""
     return hypot(a.x - b.x, a.y - b.y)
 
 
 def overlap(a: Chip, b: Chip) -> bool:
     """Whether two chips share more than a little in plan."""
-    return apart(a, b) < a.radius + b.radius - OVERLAP
+    return plan_distance(a, b) < a.radius + b.radius - OVERLAP
 
 
 def is_under(low: Chip, chip: Chip) -> bool:
@@ -42,7 +42,7 @@ def supporter(chip: Chip, others: list[Chip]) -> Chip | None:
     return max(under, key=lambda other: other.z, default=None)
 
 
-def tipping(chip: Chip, others: list[Chip], white: EggWhite) -> tuple[Vector, float] | None:
+def tipping(chip: Chip, others: list[Chip], white: EggWhite) -> tuple[PlanVector, float] | None:
     """Which way a chip tips whose centre nothing carries.
 
     Returns:
@@ -57,7 +57,7 @@ def tipping(chip: Chip, others: list[Chip], white: EggWhite) -> tuple[Vector, fl
     return found
 
 
-def _along(chip: Chip, way: Vector) -> bool:
+def _along(chip: Chip, way: PlanVector) -> bool:
     return abs(cos(chip.azimuth) * way[0] + sin(chip.azimuth) * way[1]) > ALIGNED
 
 
@@ -73,9 +73,9 @@ def _bearers(chip: Chip, others: list[Chip]) -> list[Chip]:
     return [other for other in touching if other.z > top - LEVEL * other.thickness]
 
 
-def _over_chips(chip: Chip, others: list[Chip]) -> tuple[Vector, float] | None:
+def _over_chips(chip: Chip, others: list[Chip]) -> tuple[PlanVector, float] | None:
     bearers = _bearers(chip, others)
-    if any(apart(chip, other) < other.radius for other in bearers):
+    if any(plan_distance(chip, other) < other.radius for other in bearers):
         return None
     ways = [_unit(chip.x - other.x, chip.y - other.y) for other in bearers]
     if any(a[0] * b[0] + a[1] * b[1] < OPPOSED for a in ways for b in ways):
@@ -84,7 +84,7 @@ def _over_chips(chip: Chip, others: list[Chip]) -> tuple[Vector, float] | None:
     return way, max(other.z + other.thickness / 2 for other in bearers)
 
 
-def _over_edge(chip: Chip, white: EggWhite) -> tuple[Vector, float] | None:
+def _over_edge(chip: Chip, white: EggWhite) -> tuple[PlanVector, float] | None:
     """The way outward over the white's edge, if the chip overlaps it with its centre outside."""
     x, y, far = white.nearest(chip.x, chip.y)
     reach = chip.radius * cos(chip.tilt)
@@ -114,6 +114,6 @@ def sunk(chip: Chip, white: EggWhite) -> float:
     return deep if deep > SINKING else 0.0
 
 
-def _unit(x: float, y: float) -> Vector:
+def _unit(x: float, y: float) -> PlanVector:
     size = hypot(x, y)
     return (1.0, 0.0) if size < 1e-9 else (x / size, y / size)

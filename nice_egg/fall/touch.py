@@ -21,6 +21,7 @@ from nice_egg.fall.rim_over_face import (
 )
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.vector import Vector
 
 STEEP = 0.3
 """Below this vertical part of its axis a disc stands so steep that nothing fits under its face."""
@@ -29,7 +30,6 @@ FLAT = 0.01
 TIE = 1e-3
 """Gaps this near in mm are the same: where two rims cross, the disc's own face decides."""
 UP = (0.0, 0.0, 1.0)
-Vector = tuple[float, float, float]
 
 
 class Touch(NamedTuple):
@@ -49,7 +49,7 @@ class Touch(NamedTuple):
     chip: int | None
 
 
-class Lying(NamedTuple):
+class Obstacle(NamedTuple):
     """A resting chip as an obstacle: its upper face and that face's rim, its highest point."""
 
     face: Face
@@ -58,7 +58,7 @@ class Lying(NamedTuple):
     number: int
 
     @classmethod
-    def of(cls, index: int, chip: Chip) -> "Lying":
+    def of(cls, index: int, chip: Chip) -> "Obstacle":
         """The obstacle that chip number `index` is."""
         n = chip.axis if chip.tilt > FLAT else UP
         half = chip.thickness / 2
@@ -68,7 +68,7 @@ class Lying(NamedTuple):
         return cls(face, rim_of(*place, *n, chip.radius), top, index)
 
 
-class _Near(NamedTuple):
+class _RimGap(NamedTuple):
     """A candidate: a wave along a rim with its smallest gap; the contact's normal and chip."""
 
     gap: float
@@ -78,7 +78,7 @@ class _Near(NamedTuple):
     chip: int | None
 
 
-class _Spot(NamedTuple):
+class _EdgeStretch(NamedTuple):
     """A candidate: a stretch of the white's edge under the face; gap and place at both ends."""
 
     gap: float
@@ -89,7 +89,9 @@ class _Spot(NamedTuple):
     other_y: float
 
 
-def find(m: Motion, disc: Disc, lying: list[Lying], white: EggWhite, band: float) -> Touch:
+def first_touch(
+    m: Motion, disc: Disc, lying: list[Obstacle], white: EggWhite, band: float
+) -> Touch:
     """The first touch of a disc that moves straight down from `m`; its axis points upward.
 
     Args:
@@ -121,7 +123,7 @@ def find(m: Motion, disc: Disc, lying: list[Lying], white: EggWhite, band: float
 
 
 def _meet(
-    near: list[_Near], rim: Rim, face: Face, sign: float, chip: int, best: float, band: float
+    near: list[_RimGap], rim: Rim, face: Face, sign: float, chip: int, best: float, band: float
 ) -> float:
     """Add the gap between a rim and a face to `near`, if it is small; the smallest gap so far."""
     wave = low_wave(rim, face, sign, best + band, band)
@@ -129,11 +131,11 @@ def _meet(
         return best
     gap = wave.least()
     if gap <= best + band:
-        near.append(_Near(gap, wave, rim, (face.nx, face.ny, face.nz), chip))
+        near.append(_RimGap(gap, wave, rim, (face.nx, face.ny, face.nz), chip))
     return min(best, gap)
 
 
-def _ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_Near], list[_Spot]]:
+def _ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_RimGap], list[_EdgeStretch]]:
     """Gaps to the egg white and the table."""
     far = hypot(m.x, m.y)
     reach = rim.radius + hypot(rim.x - m.x, rim.y - m.y)
@@ -144,13 +146,13 @@ def _ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_Near], list[_Sp
     return _edge_ground(rim, m, white)
 
 
-def _over(rim: Rim, height: float, arcs: Arcs) -> _Near:
+def _over(rim: Rim, height: float, arcs: Arcs) -> _RimGap:
     plane = Face(rim.x, rim.y, height, 0.0, 0.0, 1.0, rim.radius)
     wave = Wave(*gap_wave(rim, plane, 1.0), arcs)
-    return _Near(wave.least(), wave, rim, UP, None)
+    return _RimGap(wave.least(), wave, rim, UP, None)
 
 
-def _edge_ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_Near], list[_Spot]]:
+def _edge_ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_RimGap], list[_EdgeStretch]]:
     cuts, spots = _cuts(rim, m, white)
     on, off = _split(rim, cuts, white)
     near = [_over(rim, white.thickness, on)] if on else []
@@ -176,7 +178,7 @@ def _plan_point(rim: Rim, angle: float) -> tuple[float, float]:
     return x / 2e-4, y / 2e-4
 
 
-def _cuts(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[float], list[_Spot]]:
+def _cuts(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[float], list[_EdgeStretch]]:
     """Angles at which the rim crosses the white's edge in plan; the edge's stretches inside it."""
     r = rim.radius
     ax, ay, cx, cy = r * rim.ax, r * rim.ay, r * rim.cx, r * rim.cy
@@ -184,7 +186,7 @@ def _cuts(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[float], list[_Spot
     if abs(turn) < 1e-6 * r * r:
         return [], []
     angles: list[float] = []
-    spots: list[_Spot] = []
+    spots: list[_EdgeStretch] = []
     for x1, y1, x2, y2 in white.edges:
         ex, ey = x2 - x1, y2 - y1
         px, py = x1 - rim.x, y1 - rim.y
@@ -206,14 +208,18 @@ def _cuts(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[float], list[_Spot
     return angles, spots
 
 
-def _spot(rim: Rim, m: Motion, top: float, x: float, y: float, x2: float, y2: float) -> _Spot:
+def _spot(
+    rim: Rim, m: Motion, top: float, x: float, y: float, x2: float, y2: float
+) -> _EdgeStretch:
     sx, sy = -m.nx / m.nz, -m.ny / m.nz
     a = (rim.z - top + sx * (x - rim.x) + sy * (y - rim.y), x, y)
     b = (rim.z - top + sx * (x2 - rim.x) + sy * (y2 - rim.y), x2, y2)
-    return _Spot(*a, *b) if a[0] <= b[0] else _Spot(*b, *a)
+    return _EdgeStretch(*a, *b) if a[0] <= b[0] else _EdgeStretch(*b, *a)
 
 
-def _averaged(m: Motion, near: list[_Near], spots: list[_Spot], best: float, band: float) -> Touch:
+def _averaged(
+    m: Motion, near: list[_RimGap], spots: list[_EdgeStretch], best: float, band: float
+) -> Touch:
     """The touch at the smallest gap, its point averaged over all that lies within the band."""
     total = x = y = 0.0
     normal: Vector = UP
@@ -235,7 +241,7 @@ def _averaged(m: Motion, near: list[_Near], spots: list[_Spot], best: float, ban
     return Touch(best, x / total - m.x, y / total - m.y, normal, chip)
 
 
-def _stretch(spot: _Spot, level: float) -> tuple[float, float, float]:
+def _stretch(spot: _EdgeStretch, level: float) -> tuple[float, float, float]:
     """Length in mm x 1/20 (as an angle on a medium chip) and middle of the spot under `level`."""
     rise = spot.other_gap - spot.gap
     part = 1.0 if spot.other_gap <= level else (level - spot.gap) / rise

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from nice_egg.fall.resting import seated
+from nice_egg.fall.resting import at_rest
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table, flat_on
 from nice_egg.scoring.outline import Outline
@@ -44,7 +44,7 @@ def bared(table: Table) -> Chip | None:
     raised = center.leans or center.lowest > table.white.thickness + LIFTED
     on_edge = not table.white.contains(center.x, center.y)
     if held and on_edge:
-        return seated(center, [], table.white) or center
+        return at_rest(center, [], table.white) or center
     if held or (raised and not on_edge):
         return flat_on(table.white, center.x, center.y, center.radius)
     return center
@@ -65,4 +65,4 @@ def _resting_on(away: Iterable[int], pile: Pile) -> set[int]:
 def _laid_down(chip: Chip, still: list[Chip], table: Table) -> Chip:
     """The chip at rest where it is, on what lies under it."""
     low = [other for other in still if other.z < chip.z]
-    return seated(chip, low, table.white) or chip
+    return at_rest(chip, low, table.white) or chip

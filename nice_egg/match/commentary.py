@@ -1,4 +1,4 @@
-"""Log: a match told in English lines, from its events."""
+"""Commentary: a match told in English lines, from its events."""
 
 from collections.abc import Iterator
 

@@ -11,8 +11,8 @@ from nice_egg.notation.json_form import members, numbers
 from nice_egg.notation.parameter import Parameter, checked
 from nice_egg.notation.text_form import read, read_all, say, say_all
 from nice_egg.pieces.chip import FAR
+from nice_egg.pieces.vector import PlanPoint
 
-Point = tuple[float, float]
 THICK = Parameter("mm", 0.2, 50.0)
 PLACE = Parameter("mm", -FAR, FAR)
 MOST, NEAREST = 2000, 1e-3
@@ -30,7 +30,7 @@ class EggWhite:
             next one, or an outline that crosses itself.
     """
 
-    outline: tuple[Point, ...]
+    outline: tuple[PlanPoint, ...]
     thickness: float = 3.0
 
     def __post_init__(self) -> None:
@@ -146,17 +146,17 @@ def foot(
     return px, py, hypot(x - px, y - py)
 
 
-def _points(data: Sequence[object]) -> tuple[Point, ...]:
+def _points(data: Sequence[object]) -> tuple[PlanPoint, ...]:
     return tuple(_point(p, f"white.outline point {k + 1}") for k, p in enumerate(data))
 
 
-def _point(data: object, name: str) -> Point:
+def _point(data: object, name: str) -> PlanPoint:
     x, y = numbers(data, 2, name)
     return x, y
 
 
 @lru_cache(maxsize=64)
-def _made(outline: tuple[Point, ...], thickness: float) -> EggWhite:
+def _made(outline: tuple[PlanPoint, ...], thickness: float) -> EggWhite:
     """The same value for the same outline: a thousand tables share one white, read once."""
     return EggWhite(outline, thickness)
 
@@ -168,12 +168,12 @@ def _named(name: str) -> EggWhite:
     return known[name]
 
 
-def _area(points: tuple[Point, ...]) -> float:
+def _area(points: tuple[PlanPoint, ...]) -> float:
     pairs = zip(points, (*points[1:], points[0]), strict=True)
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs) / 2
 
 
-def _refuse_points(points: tuple[Point, ...]) -> None:
+def _refuse_points(points: tuple[PlanPoint, ...]) -> None:
     for k, (point, following) in enumerate(zip(points, (*points[1:], points[0]), strict=True), 1):
         for value in point:
             checked(f"white.outline point {k}", value, PLACE)
@@ -182,7 +182,7 @@ def _refuse_points(points: tuple[Point, ...]) -> None:
             raise Refusal(f"white.outline: points {k} and {after} are the same; allowed: each once")
 
 
-def _refuse_crossing(points: tuple[Point, ...]) -> None:
+def _refuse_crossing(points: tuple[PlanPoint, ...]) -> None:
     edges = list(zip(points, (*points[1:], points[0]), strict=True))
     for i, (a, b) in enumerate(edges):
         for j in range(i + 2, len(edges)):
@@ -192,18 +192,18 @@ def _refuse_crossing(points: tuple[Point, ...]) -> None:
         raise Refusal("white.outline: its area is under 1 mm2")
 
 
-def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+def _cross(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint) -> bool:
     if max(a[0], b[0]) < min(c[0], d[0]) or max(c[0], d[0]) < min(a[0], b[0]):
         return False
     return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
 
 
-def _side(a: Point, b: Point, c: Point) -> float:
+def _side(a: PlanPoint, b: PlanPoint, c: PlanPoint) -> float:
     turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     return (turn > 0.0) - (turn < 0.0)
 
 
-def _around(count: int, radius: Any) -> tuple[Point, ...]:
+def _around(count: int, radius: Any) -> tuple[PlanPoint, ...]:
     angles = [2 * pi * k / count for k in range(count)]
     return tuple((round(radius(a) * cos(a), 4), round(radius(a) * sin(a), 4)) for a in angles)
 

@@ -1,10 +1,10 @@
-"""Contact: whether two resting discs share space."""
+"""Interpenetration: whether two resting discs share space."""
 
 from math import dist, hypot, inf, sqrt
 
 from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.vector import Vector
 
-Vector = tuple[float, float, float]
 DEEP = 1.0
 """Chips that share more than this depth in mm interpenetrate; a slice may leave less."""
 PROJECTIONS, LEAP = 60, 4

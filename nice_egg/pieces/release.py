@@ -18,6 +18,7 @@ from nice_egg.pieces.chip import (
     read_owner,
     say_body,
 )
+from nice_egg.pieces.vector import Vector
 
 BOX_HEIGHT = 150.0
 """Height of the game box in mm: a lower release is refused (RULES.md, Order of play)."""
@@ -25,7 +26,6 @@ HIGHEST = 2000.0
 """The highest release in mm."""
 SPEED = Parameter("mm/s", -20_000.0, 20_000.0)
 SPIN = Parameter("rad/s", -500.0, 500.0)
-Vector = tuple[float, float, float]
 MOTION = {"v": "velocity", "w": "spin"}
 STILL: Vector = (0.0, 0.0, 0.0)
 

@@ -1,4 +1,4 @@
-"""Opening: what a player at a screen did with the capsule, and the release that comes of it.
+"""Capsule: what a player at a screen did with the capsule, and the release that comes of it.
 
 A hand that is neither better nor worse than its preset opens at any moment of the swing, from the
 height of the box, after holding the capsule up for `RESTED` s: then the release scatters as
@@ -79,7 +79,7 @@ def _wave(phases: Drawn, pace: float, time: float) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Opening(Numbers):
+class CapsuleOpening(Numbers):
     """What a player did until the capsule opened.
 
     Attributes:

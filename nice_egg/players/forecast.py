@@ -78,7 +78,7 @@ class Forecast:
     ) -> float:
         """The chance to win of `player` if those to come drop as drawn, over the center yolk."""
         yolks = [*match.table.yolks, *laid]
-        center, (x, y) = match.table.center, middle(match.table)
+        center, (x, y) = match.table.center, center_place(match.table)
         for name, draw in zip(names, draws, strict=False):
             dx, dy = self.misses[draw]
             chips = yolks if center is None else [center, *yolks]
@@ -101,6 +101,6 @@ def _laid(chips: Sequence[Chip], x: float, y: float, radius: float, player: str)
     return Chip(x, y, HIGH + STEP * len(chips), radius, player=player)
 
 
-def middle(table: Table) -> tuple[float, float]:
+def center_place(table: Table) -> tuple[float, float]:
     """Where the center yolk lies, mm; the middle of the white if there is none."""
     return (0.0, 0.0) if table.center is None else (table.center.x, table.center.y)

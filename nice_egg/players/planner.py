@@ -10,7 +10,7 @@ from nice_egg.match.event import Dropped
 from nice_egg.match.match import Match
 from nice_egg.pieces.chip import MEDIUM
 from nice_egg.pieces.release import HIGHEST
-from nice_egg.players.forecast import Forecast, Miss, middle
+from nice_egg.players.forecast import Forecast, Miss, center_place
 from nice_egg.players.hand import Aim, Hand
 
 Stop = Callable[[], bool]
@@ -129,7 +129,7 @@ def aims(match: Match) -> tuple[list[Trial], list[Trial], list[Trial]]:
         Aims over the middle of the center yolk; over the middle of the other yolks; and those for
         which the first drops are no guide: beside the center yolk, and from higher.
     """
-    x, y = middle(match.table)
+    x, y = center_place(match.table)
     u, v = roomiest(match)
     sizes, box = match.supply.radii, match.options.box
     center = [Trial(Aim(x, y, box, r)) for r in sizes]
@@ -143,7 +143,7 @@ def aims(match: Match) -> tuple[list[Trial], list[Trial], list[Trial]]:
 
 def roomiest(match: Match) -> tuple[float, float]:
     """The plan direction from the center yolk in which most room is between the other yolks."""
-    x, y = middle(match.table)
+    x, y = center_place(match.table)
 
     def room(way: tuple[float, float]) -> float:
         spot = x + 2.0 * MEDIUM * way[0], y + 2.0 * MEDIUM * way[1]

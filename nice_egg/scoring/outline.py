@@ -4,7 +4,8 @@ from itertools import compress
 from math import atan2, cos, hypot, inf, pi, sin, sqrt
 
 from nice_egg.pieces.chip import Chip
-from nice_egg.pieces.egg_white import EggWhite, Point, foot
+from nice_egg.pieces.egg_white import EggWhite, foot
+from nice_egg.pieces.vector import PlanPoint
 
 NARROWEST = 1e-9
 """A chip on edge counts as an ellipse of this part of its radius across."""
@@ -75,7 +76,7 @@ class Outline:
         turn = self.squeeze * c * s / q
         return scale * c * s, scale * (c * c - s * s) - self.radius * turn * turn / q
 
-    def rim(self, theta: float) -> Point:
+    def rim(self, theta: float) -> PlanPoint:
         """The plan point of the outline that lies farthest in the direction `theta`."""
         c, s = cos(theta), sin(theta)
         if not self.squeeze:
@@ -116,7 +117,7 @@ class Outline:
                 return True
         return False
 
-    def _to_unit(self) -> tuple[Point, Point]:
+    def _to_unit(self) -> tuple[PlanPoint, PlanPoint]:
         """The matrix that makes the ellipse round its centre the unit circle."""
         n, r = self.narrow, self.radius
         if not self.squeeze:
@@ -124,7 +125,7 @@ class Outline:
         return (self.ux / n, self.uy / n), (-self.uy / r, self.ux / r)
 
 
-def gap(a: Outline, b: Outline) -> float:
+def signed_gap(a: Outline, b: Outline) -> float:
     """Signed distance in mm between two outlines: 0 when they touch, minus how deep they overlap.
 
     It is the largest separation over all plan directions theta of the line between the centres
@@ -135,15 +136,15 @@ def gap(a: Outline, b: Outline) -> float:
     return _Separation(a, b).widest()[0]
 
 
-def apart(a: Outline, b: Outline) -> float:
+def gap(a: Outline, b: Outline) -> float:
     """The gap in mm between two outlines, 0 when they touch or overlap."""
     inner = a.narrow + b.narrow
     if (b.x - a.x) ** 2 + (b.y - a.y) ** 2 <= inner * inner:
         return 0.0
-    return max(0.0, gap(a, b))
+    return max(0.0, signed_gap(a, b))
 
 
-def shared_point(a: Outline, b: Outline) -> Point:
+def shared_point(a: Outline, b: Outline) -> PlanPoint:
     """A plan point of two overlapping outlines, in the middle of what they share."""
     dx, dy = b.x - a.x, b.y - a.y
     far = hypot(dx, dy)

@@ -4,7 +4,7 @@ from itertools import combinations
 from math import hypot
 
 from nice_egg.pieces.chip import Chip
-from nice_egg.scoring.outline import ROUNDED, Outline, gap, shared_point
+from nice_egg.scoring.outline import ROUNDED, Outline, shared_point, signed_gap
 
 OVERLAP = 0.1 + ROUNDED
 """Outlines that overlap by no more than this many mm only touch (RULES.md, Yolk Point Check)."""
@@ -48,14 +48,14 @@ def _height_over(a: Outline, b: Outline) -> float | None:
     """
     depth = a.narrow + b.narrow - hypot(b.x - a.x, b.y - a.y)
     if depth <= OVERLAP:
-        depth = -gap(a, b)
+        depth = -signed_gap(a, b)
         if depth <= OVERLAP:
             return None
     rise = b.z - a.z
     if abs(rise) - a.lift - b.lift < max(0.0, a.half + b.half - depth):
         rise = b.height(*(place := shared_point(a, b))) - a.height(*place)
         sunk = a.half + b.half - abs(rise)
-        if sunk > depth and sunk > -gap(a, b):
+        if sunk > depth and sunk > -signed_gap(a, b):
             return None
     return rise
 

@@ -9,7 +9,7 @@ import pytest
 
 from experiments.cli import main
 from experiments.scene.game import SCHEMA
-from nice_egg.batch.results import Folder, digest
+from nice_egg.batch.results import ResultsFolder, digest
 from nice_egg.batch.workers import Workers
 from nice_egg.cli.command import main as nice_egg
 
@@ -26,14 +26,14 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 
 def rows(folder: Path) -> str:
-    return digest(Folder(folder / "points", SCHEMA).tables(), SCHEMA)
+    return digest(ResultsFolder(folder / "points", SCHEMA).tables(), SCHEMA)
 
 
 def test_a_batch_on_a_cluster_has_the_rows_of_one_process(cluster: Cluster, tmp_path: Path) -> None:
     small = ["batch", "--rounds", "6", "--players", "2", "--chunk", "2"]
     assert nice_egg([*small, "--jobs", "1", "--out", str(tmp_path / "one")]) == 0
     assert nice_egg([*small, "--cluster", cluster.address, "--out", str(tmp_path / "many")]) == 0
-    found = {digest(Folder(tmp_path / name).tables()) for name in ("one", "many")}
+    found = {digest(ResultsFolder(tmp_path / name).tables()) for name in ("one", "many")}
     assert len(found) == 1
 
 

@@ -13,7 +13,7 @@ from nice_egg.match.record import Record
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.supply import Supply
-from nice_egg.players.computer_player import Planner, Player, contest, read_players
+from nice_egg.players.computer_player import ComputerPlayer, Planner, contest, read_players
 from nice_egg.players.forecast import win_chance
 from nice_egg.players.hand import HANDS, Hand
 
@@ -117,12 +117,12 @@ def test_a_record_whose_release_is_against_the_rules_says_which() -> None:
     "text", ["steady@steady", "beginner@shaky", "planner:12@average", "planner:90@steady/aim=3.5"]
 )
 def test_a_player_reads_back(text: str) -> None:
-    assert str(Player.parse(text)) == text
+    assert str(ComputerPlayer.parse(text)) == text
 
 
 def test_every_player_has_a_usual_hand() -> None:
     names = ("beginner", "steady", "planner")
-    hands = [Player.parse(name).hand for name in names]
+    hands = [ComputerPlayer.parse(name).hand for name in names]
     assert hands == [HANDS["shaky"], HANDS["steady"], HANDS["steady"]]
 
 
@@ -142,7 +142,7 @@ def test_every_player_has_a_usual_hand() -> None:
 )
 def test_an_unknown_player_is_refused(text: str, line: str) -> None:
     with pytest.raises(Refusal) as found:
-        Player.parse(text)
+        ComputerPlayer.parse(text)
     assert str(found.value).startswith(line)
 
 
@@ -155,7 +155,7 @@ def test_every_player_gives_releases_that_the_match_accepts(name: str, supply: S
 
 def test_a_planner_with_a_perfect_hand_who_drops_last_scores() -> None:
     """One yolk lies on the center yolk and covers whatever lands under it."""
-    player = Player(Planner(8), Hand(0, 0, 0, 0, 0))
+    player = ComputerPlayer(Planner(8), Hand(0, 0, 0, 0, 0))
     for place in ((12, 0), (45, 0), (-20, -20)):
         match = Match.start(2, physics=QUICK).play(Release(*place))
         match = match.play(player.release(match, default_rng(1)))
@@ -176,7 +176,7 @@ def test_a_planner_stops_thinking_when_told() -> None:
         asked.append(True)
         return len(asked) > 3
 
-    player = Player.parse("planner:100000")
+    player = ComputerPlayer.parse("planner:100000")
     match = Match.start(2, physics=QUICK)
     release = player.release(match, default_rng(1), stop)
     assert len(asked) < 1000

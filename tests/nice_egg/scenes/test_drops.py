@@ -18,7 +18,7 @@ from nice_egg.painter import Plane
 from nice_egg.pieces.release import BOX_HEIGHT, Release
 from nice_egg.pieces.table import Table
 from nice_egg.players.capsule import Shake
-from nice_egg.players.computer_player import Player, turn_generator
+from nice_egg.players.computer_player import ComputerPlayer, turn_generator
 from nice_egg.players.hand import HANDS
 from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.match_scene import MatchScene
@@ -43,12 +43,12 @@ def aiming(driver: Driver, scene: MatchScene) -> Aiming:
 @given(st.integers(0, 10**6), st.booleans())
 def test_the_free_fall_is_the_beginning_of_the_film(seed: int, pile: bool) -> None:
     table = PILE if pile else Table.start()
-    release = Player.parse("beginner").release(
+    release = ComputerPlayer.parse("beginner").release(
         replace(saving.new_match(agreed("")), table=table), default_rng(seed)
     )
     whole = drop(table, release, QUICK, film=True).film
     begun = free_fall(table, release, QUICK)
-    assert whole is not None and 0.05 < begun.duration <= whole.cuts[0].start
+    assert whole is not None and 0.05 < begun.duration <= whole.slices[0].start
     for part in (0.0, 0.3, 0.7, 1.0):
         time = part * begun.duration
         here, there = begun.chips_at(time)[-1], whole.chips_at(time)[-1]

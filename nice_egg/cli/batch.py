@@ -135,10 +135,10 @@ def run(options: argparse.Namespace) -> int:
     kind = "matches" if options.matches else "rounds"
     rules, physics = options_of(options), physics_of(options)
     plan = Batch(kind, options.seed, seats_of(options, "average"), rules, physics)
-    rules.players(len(plan.parameters()["seats"]))
+    rules.players(len(plan.to_json()["seats"]))
     refuse_pictures(options)
     workers = Workers(options.jobs or cpu_count(), options.cluster)
-    folder = ResultsFolder.prepared(Path(options.out), plan.parameters())
+    folder = ResultsFolder.prepared(Path(options.out), plan.to_json())
     try:
         seconds, played = _play(plan, folder, games, workers, options.chunk)
     except KeyboardInterrupt:
@@ -217,7 +217,7 @@ def _tell(
 def _grid(plan: "Batch", games: int, summary: "Summary") -> Any:
     from rich.table import Table as Grid
 
-    players = plan.parameters()["seats"]
+    players = plan.to_json()["seats"]
     seats = [summary.seats[name] for name in sorted(summary.seats)]
     grid = Grid(
         "% of yolks",

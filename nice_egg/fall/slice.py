@@ -73,7 +73,7 @@ class Slider(NamedTuple):
         return self.rectangle.height < self.rectangle.half_height + OVERLAP
 
 
-class Plane(NamedTuple):
+class SlicePlane(NamedTuple):
     """The slice's place: plan origin (mm) and unit direction u; k is across it, to the left."""
 
     x: float
@@ -99,7 +99,7 @@ class Plane(NamedTuple):
         return along * self.ux - across * self.uy, along * self.uy + across * self.ux
 
 
-class State(NamedTuple):
+class SliceState(NamedTuple):
     """The disc in the slice: place, velocity, angle and turning; and what it does across it.
 
     `side` is the way across so far (mm), `side_speed` its speed (mm/s), `twist` the spin about
@@ -121,9 +121,9 @@ class State(NamedTuple):
 class Slice:
     """Everything that one slice computes with."""
 
-    plane: Plane
+    plane: SlicePlane
     disc: Disc
-    state: State
+    state: SliceState
     whites: tuple[Rectangle, ...]
     fixed: tuple[Rectangle, ...]
     sliders: tuple[Slider, ...]
@@ -149,7 +149,7 @@ class Slice:
             bounce: whether one bounce is to be played, else the way to rest. In a bounce a chip
                 under the disc has its true chord.
         """
-        plane = Plane(m.x, m.y, *direction)
+        plane = SlicePlane(m.x, m.y, *direction)
         whites = _whites(plane, disc, white, bounce)
         fixed: list[Rectangle] = []
         sliders: list[Slider] = []
@@ -187,7 +187,7 @@ class Slice:
         return bool(self.fixed or self.sliders)
 
 
-def _whites(plane: Plane, disc: Disc, white: EggWhite, bounce: bool) -> tuple[Rectangle, ...]:
+def _whites(plane: SlicePlane, disc: Disc, white: EggWhite, bounce: bool) -> tuple[Rectangle, ...]:
     """The white's rectangles; one bounce well inside cannot tell where it ends."""
     if bounce and hypot(plane.x, plane.y) + disc.radius + RUN_OUT < white.inner:
         chords: tuple[tuple[float, float], ...] = ((-WELL_INSIDE, WELL_INSIDE),)
@@ -198,7 +198,7 @@ def _whites(plane: Plane, disc: Disc, white: EggWhite, bounce: bool) -> tuple[Re
 
 
 def _seen(
-    plane: Plane, disc: Disc, index: int, chip: Chip, bounce: bool
+    plane: SlicePlane, disc: Disc, index: int, chip: Chip, bounce: bool
 ) -> tuple[Rectangle, float] | None:
     """A chip as a rectangle of the slice, and how far across it lies; None: it plays no part."""
     dx, dy = chip.x - plane.x, chip.y - plane.y
@@ -236,9 +236,9 @@ def _may_slide(
     return any(abs(rectangle.along - w.along) + rectangle.half_width < w.half_width for w in whites)
 
 
-def state_in(plane: Plane, m: Motion) -> State:
+def state_in(plane: SlicePlane, m: Motion) -> SliceState:
     """The disc's motion as the slice sees it."""
-    return State(
+    return SliceState(
         0.0,
         m.z,
         -atan2(plane.along(m.nx, m.ny), m.nz),
@@ -251,7 +251,7 @@ def state_in(plane: Plane, m: Motion) -> State:
     )
 
 
-def motion_after(slice_: Slice, m: Motion, end: State, time: float) -> Motion:
+def motion_after(slice_: Slice, m: Motion, end: SliceState, time: float) -> Motion:
     """The disc's motion after a slice that took `time` s and ended in `end`.
 
     In the slice the disc turned about the axis across it; meanwhile it went on turning about u.
@@ -268,7 +268,7 @@ def motion_after(slice_: Slice, m: Motion, end: State, time: float) -> Motion:
     return Motion(*place, vx, vy, end.climb, *n, *spin).upright()
 
 
-def within_plane(slice_: Slice, end: State) -> Motion:
+def within_plane(slice_: Slice, end: SliceState) -> Motion:
     """The disc's motion at the end of a slice, turning in its plane and about the vertical only."""
     plane = slice_.plane
     px, py = plane.plan(end.along, end.side)
@@ -288,7 +288,7 @@ def lying_chip(chip: Chip, m: Motion) -> Chip:
 
 
 def pushed(
-    plane: Plane, slider: Slider, way: float, speed: float, physics: Physics
+    plane: SlicePlane, slider: Slider, way: float, speed: float, physics: Physics
 ) -> tuple[float, float]:
     """The plan displacement of a slider that the slice moved by `way` and left at `speed`.
 

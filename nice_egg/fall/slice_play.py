@@ -17,7 +17,7 @@ from pymunk._chipmunk_cffi import lib as chipmunk
 
 from nice_egg.fall.film import SlicePose
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.slice import Rectangle, Slice, Slider, State
+from nice_egg.fall.slice import Rectangle, Slice, SliceState, Slider
 
 
 class Role(NamedTuple):
@@ -67,7 +67,7 @@ class PlayedSlice:
         poses: of the disc and of the sliders, if recorded.
     """
 
-    end: State
+    end: SliceState
     time: float
     steps: int
     resting: bool
@@ -340,7 +340,7 @@ class _Play:
     def done(self, across: _Across, resting: bool) -> PlayedSlice:
         """What was played."""
         (along, height), (speed, climb) = self.body.position, self.body.velocity
-        end = State(
+        end = SliceState(
             along,
             height,
             self.body.angle,

@@ -8,8 +8,7 @@ from typing import Self
 from eggconsole.refusal import Refusal
 from nice_egg.fall.physics import VERSION, Physics
 from nice_egg.match.match import Match
-from nice_egg.match.options import Options, read_options
-from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.match.options import Options
 from nice_egg.pieces.release import Release
 
 NAMING = frozenset(ascii_letters + digits + ":@/=._+-")
@@ -75,9 +74,8 @@ class Record:
 
     def __str__(self) -> str:
         """One line that `parse` reads."""
-        head = (f"seed={self.seed}", f"players={','.join(self.players)}", *self.options.words())
-        parts = (" ".join(head), self.options.white, self.physics, *self.releases)
-        return f"match {VERSION} " + " | ".join(map(str, parts))
+        head = f"match {VERSION} seed={self.seed} players={','.join(self.players)} {self.options}"
+        return " | ".join(map(str, (head, self.physics, *self.releases)))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -92,7 +90,7 @@ class Record:
             raise Refusal(f"record: {text.strip()[:40]!r} is not a record; one is like '{FORM}'")
         _check_version(words[1])
         seed, players = _value(words[2], "seed"), _value(words[3], "players")
-        options = read_options(words[4:], EggWhite.parse(parts[0].strip()))
+        options = Options.parse(f"{' '.join(words[4:])} | {parts[0]}")
         releases = tuple(Release.parse(part) for part in parts[2:])
         physics = Physics.parse(parts[1])
         return cls(_seed(seed), tuple(players.split(",")), options, physics, releases)

@@ -7,7 +7,7 @@ from typing import Any, Self
 from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import members
 from nice_egg.notation.parameter import Numbers, number
-from nice_egg.notation.text_form import read, read_all, say, say_all
+from nice_egg.notation.text_form import read_number, read_numbers, say_number, say_numbers
 
 SMALL, MEDIUM, LARGE = 15.0, 20.0, 25.0
 """Radii in mm of the three sizes (RULES.md, Components)."""
@@ -93,7 +93,7 @@ class Chip(Numbers):
 
     def __str__(self) -> str:
         """One line that `parse` reads: `A 12.5,-3,5 r20 h4 t0.1@1.57`; `*` is the center yolk."""
-        place = say_all((self.x, self.y, self.z))
+        place = say_numbers((self.x, self.y, self.z))
         return f"{self.player or '*'} {place} {say_body(self)}"
 
     @classmethod
@@ -106,15 +106,15 @@ class Chip(Numbers):
         words = text.split()
         if len(words) < 2:
             raise Refusal(f"chip: {text!r} is not a chip; a chip is like 'A 12.5,-3,5 r20 h4'")
-        x, y, z = read_all(words[1], 3, "chip position")
+        x, y, z = read_numbers(words[1], 3, "chip position")
         return cls(x, y, z, player=read_owner(words[0]), **read_body(words[2:]))
 
 
 def say_body(chip: Any) -> str:
     """Size and tilt of a chip or release: `r20 h4 t0.1@1.57`; no tilt word when it is flat."""
-    size = f"r{say(chip.radius)} h{say(chip.thickness)}"
+    size = f"r{say_number(chip.radius)} h{say_number(chip.thickness)}"
     flat = chip.tilt == 0.0 and chip.azimuth == 0.0
-    return size if flat else f"{size} t{say(chip.tilt)}@{say(chip.azimuth)}"
+    return size if flat else f"{size} t{say_number(chip.tilt)}@{say_number(chip.azimuth)}"
 
 
 def read_owner(word: str) -> str | None:
@@ -128,10 +128,13 @@ def read_body(words: list[str]) -> dict[str, float]:
     for word in words:
         if word[0] == "t":
             tilt, _, azimuth = word[1:].partition("@")
-            found |= {"tilt": read(tilt, "tilt"), "azimuth": read(azimuth or "0", "azimuth")}
+            found |= {
+                "tilt": read_number(tilt, "tilt"),
+                "azimuth": read_number(azimuth or "0", "azimuth"),
+            }
         elif word[0] in "rh":
             name = "radius" if word[0] == "r" else "thickness"
-            found[name] = read(word[1:], name)
+            found[name] = read_number(word[1:], name)
         else:
             raise Refusal(f"word: {word!r} is unknown; allowed: r.., h.. and t..@..")
     return found

@@ -9,7 +9,7 @@ from typing import Any
 from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import members, numbers
 from nice_egg.notation.parameter import Parameter, checked
-from nice_egg.notation.text_form import read, read_all, say, say_all
+from nice_egg.notation.text_form import read_number, read_numbers, say_number, say_numbers
 from nice_egg.pieces.chip import FAR
 from nice_egg.pieces.vector import PlanPoint
 
@@ -121,7 +121,7 @@ class EggWhite:
         for name, white in (("blob", BLOB), ("round", ROUND)):
             if self == white:
                 return name
-        return f"outline {say(self.thickness)} {' '.join(map(say_all, self.outline))}"
+        return f"outline {say_number(self.thickness)} {' '.join(map(say_numbers, self.outline))}"
 
     @classmethod
     def parse(cls, text: str) -> "EggWhite":
@@ -131,8 +131,8 @@ class EggWhite:
             return _named(text.strip())
         if not rest:
             raise Refusal("white: no thickness after 'outline'")
-        points = tuple(read_all(pair, 2, "white.outline") for pair in rest[1:])
-        return _made(points, read(rest[0], "white.thickness"))
+        points = tuple(read_numbers(pair, 2, "white.outline") for pair in rest[1:])
+        return _made(points, read_number(rest[0], "white.thickness"))
 
 
 def foot(

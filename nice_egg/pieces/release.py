@@ -7,7 +7,7 @@ from typing import Any, Self
 from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import members, numbers
 from nice_egg.notation.parameter import Numbers, Parameter, checked, number
-from nice_egg.notation.text_form import read_all, say_all
+from nice_egg.notation.text_form import read_numbers, say_numbers
 from nice_egg.pieces.chip import (
     FAR,
     MEDIUM,
@@ -97,10 +97,10 @@ class Release(Numbers):
 
     def __str__(self) -> str:
         """One line that `parse` reads: `A 3,-2,150 r20 h4 t0.2@0.5 v10,-20,0 w1,2,0.5`."""
-        place = say_all((self.x, self.y, self.height))
+        place = say_numbers((self.x, self.y, self.height))
         line = f"{self.player or '*'} {place} {say_body(self)}"
-        line += f" v{say_all(self.velocity)}" if self.velocity != STILL else ""
-        return line + (f" w{say_all(self.spin)}" if self.spin != STILL else "")
+        line += f" v{say_numbers(self.velocity)}" if self.velocity != STILL else ""
+        return line + (f" w{say_numbers(self.spin)}" if self.spin != STILL else "")
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -112,11 +112,11 @@ class Release(Numbers):
         words = text.split()
         if len(words) < 2:
             raise Refusal(f"release: {text!r} is not like 'A 3,-2,150 r20 h4 v10,-20,0 w1,2,0.5'")
-        place = read_all(words[1], 3, "release position")
+        place = read_numbers(words[1], 3, "release position")
         fields: dict[str, Any] = dict(zip(("x", "y", "height"), place, strict=True))
         fields |= read_body([word for word in words[2:] if word[0] not in MOTION])
         for word in words[2:]:
             if word[0] in MOTION:
                 name = MOTION[word[0]]
-                fields[name] = read_all(word[1:], 3, name)
+                fields[name] = read_numbers(word[1:], 3, name)
         return cls(player=read_owner(words[0]), **fields)

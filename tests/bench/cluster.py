@@ -48,7 +48,7 @@ def study(folder: Path, workers: Workers, chunk: int, size: int) -> int:
 def batch(folder: Path, workers: Workers, chunk: int, size: int) -> int:
     """Rounds of four of a batch."""
     plan = Batch("rounds", 1, "steady,steady,steady,steady", Options(), Physics())
-    prepared_folder = ResultsFolder.prepared(folder, plan.parameters())
+    prepared_folder = ResultsFolder.prepared(folder, plan.to_json())
     play(plan, prepared_folder, 100 * size, workers, chunk, lambda count: None)
     return sum(len(table) for table in prepared_folder.tables())
 

@@ -19,7 +19,7 @@ from nice_egg.scoring.pile import Pile
 from nice_egg.scoring.point_check import EQUALLY_CLOSE, check
 
 CASES = json.loads(
-    (Path(__file__).parent / "cases" / "yolk_point_check.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[1] / "cases" / "yolk_point_check.json").read_text(encoding="utf-8")
 )
 WHITES = {name: EggWhite.from_json(data) for name, data in CASES["whites"].items()}
 

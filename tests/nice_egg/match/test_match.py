@@ -23,7 +23,7 @@ from nice_egg.match.event import (
     Won,
 )
 from nice_egg.match.match import Match
-from nice_egg.match.options import Options, read_options
+from nice_egg.match.options import Options
 from nice_egg.pieces.chip import LARGE, MEDIUM, SMALL, Chip
 from nice_egg.pieces.egg_white import ROUND, EggWhite
 from nice_egg.pieces.interpenetration import DEEP, interpenetrate
@@ -335,7 +335,7 @@ def test_a_match_that_cannot_be_is_refused(players: int, options: Options, line:
 )
 def test_an_unknown_or_impossible_option_is_refused(word: str, line: str) -> None:
     with pytest.raises(Refusal) as refusal:
-        read_options([word])
+        Options.parse(word)
     assert str(refusal.value).startswith(line)
 
 

@@ -89,7 +89,7 @@ def test_a_white_reads_back(white: EggWhite) -> None:
 @given(PHYSICS)
 def test_physics_read_back(physics: Physics) -> None:
     assert Physics.parse(str(physics)) == physics
-    assert Physics.from_table(json.loads(json.dumps(physics.to_json()))) == physics
+    assert Physics.from_json(json.loads(json.dumps(physics.to_json()))) == physics
 
 
 @given(st.one_of(HANDS_ANY, st.sampled_from(list(HANDS.values()))))

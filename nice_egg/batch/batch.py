@@ -11,7 +11,7 @@ from eggconsole.refusal import Refusal
 from nice_egg.batch.results import ResultsFolder, packed
 from nice_egg.batch.rows import Row, release_from, rows_of, start_from
 from nice_egg.batch.workers import Workers
-from nice_egg.fall.physics import VERSION, Physics
+from nice_egg.fall.physics import MODEL_VERSION, Physics
 from nice_egg.match.event import Dropped
 from nice_egg.match.match import Match
 from nice_egg.match.options import Options
@@ -135,8 +135,8 @@ def replayed(
         Refusal: the folder has no such row, or another version of the physics made its rows.
     """
     model = folder.manifest().get("versions", {}).get("model")
-    if model != str(VERSION):
-        raise Refusal(f"from: made by version {model} of the physics; allowed: {VERSION}")
+    if model != str(MODEL_VERSION):
+        raise Refusal(f"from: made by version {model} of the physics; allowed: {MODEL_VERSION}")
     batch = Batch.from_json(folder.parameters)
     rows = folder.rows(match, round_)
     if not 1 <= turn <= len(rows):

@@ -12,15 +12,15 @@ from nice_egg.fall.settling import Settling
 from nice_egg.fall.slice import Slice, motion_after
 from nice_egg.fall.slice_play import bounce
 from nice_egg.fall.support import overlap, plan_distance
-from nice_egg.fall.touch import STEEP, Obstacle, Touch, first_touch
+from nice_egg.fall.touch import STEEP_AXIS, Obstacle, Touch, first_touch
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.interpenetration import interpenetrate
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
 
-APPROACHES = 200
+MOST_LOOKS = 200
 """The most looks for the next touch in one flight."""
-CLOSE = 2.0
+FORESEEN_GAP = 2.0
 """Over this gap in mm no point of the disc may come faster than the next look foresees."""
 WOOD = PRESETS["wood"]
 
@@ -120,7 +120,7 @@ class _Fall:
     def _fly_to_touch(self) -> Touch:
         """Fly until the gap is within the margin and closing."""
         margin, g = self.physics.margin, self.physics.gravity
-        for _ in range(APPROACHES):
+        for _ in range(MOST_LOOKS):
             touch = first_touch(self.motion, self.disc, self.lying, self.white, self.physics.band)
             closing = _closing(self.motion, touch)
             if touch.gap < margin:
@@ -129,7 +129,7 @@ class _Fall:
                 self._fly(max(3e-4, min(2e-3, closing / g)))
             else:
                 fall = max(-self.motion.vz, 0.0) + self.motion.sway * self.disc.radius
-                speed = max(-1.2 * closing, fall if touch.gap > CLOSE else 0.3 * fall)
+                speed = max(-1.2 * closing, fall if touch.gap > FORESEEN_GAP else 0.3 * fall)
                 room = max(touch.gap - 0.7 * margin, 0.02)
                 self._fly(max(2e-4, (sqrt(speed * speed + 2 * g * room) - speed) / g))
         if touch.gap < margin / 2 and closing < -50.0:
@@ -179,7 +179,7 @@ class _Fall:
         m = self.motion
         arm, speed = hypot(touch.ox, touch.oy), hypot(m.vx, m.vy)
         across = hypot(m.nx, m.ny)
-        if m.nz < STEEP or (not self._near() and across > 1e-9):
+        if m.nz < STEEP_AXIS or (not self._near() and across > 1e-9):
             return m.nx / across, m.ny / across
         if arm > 2.0:
             return touch.ox / arm, touch.oy / arm

@@ -9,7 +9,7 @@ from nice_egg.fall.slice import Slice, pushed
 from nice_egg.fall.slice_play import PlayedSlice
 from nice_egg.pieces.chip import Chip
 
-FRAME = 1 / 240
+FLIGHT_FRAME = 1 / 240
 """Seconds between two poses of a flight."""
 
 
@@ -25,9 +25,9 @@ class FilmRecorder:
 
     def flight(self, m: Motion, disc: Disc, start: float, length: float) -> None:
         """Record a flight from motion `m` at `start` s."""
-        frames = int(length / FRAME) + 1
+        frames = int(length / FLIGHT_FRAME) + 1
         for k in range(frames):
-            time = k * FRAME
+            time = k * FLIGHT_FRAME
             self._add(self.dropped, start + time, fly(m, disc, self.physics.gravity, time))
 
     def bounced(self, slice_: Slice, played: PlayedSlice, m: Motion, start: float) -> None:

@@ -9,7 +9,7 @@ from nice_egg.fall.physics import Physics
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
 
-STEP_BACK = 1e-3
+STEP_BACK_ROOM = 1e-3
 """A drop goes back by less than this many s where a look for the next touch came too late."""
 
 
@@ -26,7 +26,7 @@ def free_fall(table: Table, release: Release, physics: Physics) -> Film:
     length = 0.0
     if way > 0.0:
         fall = (motion.vz + sqrt(motion.vz**2 + 2 * physics.gravity * way)) / physics.gravity
-        length = max(0.0, fall - STEP_BACK)
+        length = max(0.0, fall - STEP_BACK_ROOM)
     recorder.flight(motion, disc, 0.0, length)
     recorder.flight(fly(motion, disc, physics.gravity, length), disc, length, 0.0)
     return recorder.film(length)

@@ -7,7 +7,7 @@ from typing import Any
 from eggconsole.refusal import Refusal
 from nice_egg.notation.parameter import Numbers, number, read_setting
 
-VERSION = 2
+MODEL_VERSION = 2
 """Version of the model: results of the same version, platform and seed are the same bytes."""
 
 

@@ -15,16 +15,16 @@ from nice_egg.pieces.chip import Chip, tilt_and_azimuth
 from nice_egg.pieces.egg_white import EggWhite
 
 PointRows = NDArray[np.float64]
-RIM = 48
+RIM_POINTS = 48
 """PointRows that stand for a rim."""
-EXCHANGES = 60
+MOST_EXCHANGES = 60
 """The most exchanges of a support; some ten are usual."""
-PIERCED = 1e-3
+PIERCED_HEIGHT = 1e-3
 """Height in mm by which a support may stand over the plane."""
-STEEP = pi / 4
+STEEPEST_REST = pi / 4
 """A seat steeper than this does not hold: friction ends long before."""
-TURNS = 2 * pi * np.arange(RIM) / RIM
-CIRCLE = np.stack([np.cos(TURNS), np.sin(TURNS)], axis=1)
+RIM_ANGLES = 2 * pi * np.arange(RIM_POINTS) / RIM_POINTS
+UNIT_RIM = np.stack([np.cos(RIM_ANGLES), np.sin(RIM_ANGLES)], axis=1)
 
 
 def at_rest(chip: Chip, below: list[Chip], white: EggWhite) -> Chip | None:
@@ -34,13 +34,13 @@ def at_rest(chip: Chip, below: list[Chip], white: EggWhite) -> Chip | None:
     by (radius (1 - cos t) + thickness / 2 sin t) tan t: .2 mm at .2 rad, 2 mm at .5 rad.
 
     Returns:
-        None if its seat is steeper than `STEEP`.
+        None if its seat is steeper than `STEEPEST_REST`.
     """
     high, slope_x, slope_y = _plane(_supports(chip, below, white), chip.radius)
     n = np.array([-slope_x, -slope_y, 1.0])
     length = float(np.linalg.norm(n))
     tilt, azimuth = tilt_and_azimuth(*(float(part) for part in n / length))
-    if tilt > STEEP:
+    if tilt > STEEPEST_REST:
         return None
     return replace(chip, z=high + chip.thickness / 2 * length, tilt=tilt, azimuth=azimuth)
 
@@ -48,9 +48,9 @@ def at_rest(chip: Chip, below: list[Chip], white: EggWhite) -> Chip | None:
 def pierced(chip: Chip, white: EggWhite) -> float:
     """How far in mm the white or the table stands through the underside of a chip.
 
-    0 if nowhere, and for a chip steeper than `STEEP`, which stands on its rim.
+    0 if nowhere, and for a chip steeper than `STEEPEST_REST`, which stands on its rim.
     """
-    if chip.tilt > STEEP:
+    if chip.tilt > STEEPEST_REST:
         return 0.0
     if hypot(chip.x, chip.y) + chip.radius < white.inner:
         return max(0.0, white.thickness - chip.lowest)
@@ -63,7 +63,7 @@ def pierced(chip: Chip, white: EggWhite) -> float:
 
 def _supports(chip: Chip, below: list[Chip], white: EggWhite) -> PointRows:
     """PointRows under the chip as rows (x, y, z), x and y from its centre, mm."""
-    rim = CIRCLE * chip.radius
+    rim = UNIT_RIM * chip.radius
     ground = [white.thickness * white.contains(chip.x + x, chip.y + y) for x, y in rim]
     under = np.column_stack([rim, ground])
     edge = np.array(white.outline) - (chip.x, chip.y)
@@ -81,7 +81,7 @@ def _rim(other: Chip, chip: Chip) -> PointRows:
     down = np.array([cos(lean) * cos(turn), cos(lean) * sin(turn), -sin(lean)])
     level = np.array([-sin(turn), cos(turn), 0.0])
     middle = np.array(_upper_middle(other, chip))
-    return np.asarray(middle + other.radius * (CIRCLE[:, :1] * down + CIRCLE[:, 1:] * level))
+    return np.asarray(middle + other.radius * (UNIT_RIM[:, :1] * down + UNIT_RIM[:, 1:] * level))
 
 
 def _face(other: Chip, chip: Chip, rim: PointRows) -> PointRows:
@@ -105,10 +105,10 @@ def _plane(points: PointRows, radius: float) -> tuple[float, float, float]:
     """The lowest plane over all points: its height over (0, 0), and its slopes along x and y."""
     three = [np.array([radius * cos(a), radius * sin(a), 0.0]) for a in (0.0, 2.1, 4.2)]
     plane = np.linalg.solve(_matrix(three), [p[2] for p in three])
-    for _ in range(EXCHANGES):
+    for _ in range(MOST_EXCHANGES):
         pierced = points[:, 2] - plane[0] - points[:, :2] @ plane[1:]
         worst = int(np.argmax(pierced))
-        if pierced[worst] < PIERCED:
+        if pierced[worst] < PIERCED_HEIGHT:
             break
         three = _exchanged(three, points[worst])
         plane = np.linalg.solve(_matrix(three), [p[2] for p in three])

@@ -10,11 +10,11 @@ from math import acos, atan2, cos, hypot, pi, sin, sqrt, tau
 from typing import NamedTuple
 
 SAMPLES = 16
-ANGLES = tuple(tau * k / SAMPLES for k in range(SAMPLES + 1))
-TABLE = tuple((cos(a), sin(a), cos(2 * a), sin(2 * a)) for a in ANGLES)
-EVEN = 1e-4
+SAMPLE_ANGLES = tuple(tau * k / SAMPLES for k in range(SAMPLES + 1))
+SAMPLE_HARMONICS = tuple((cos(a), sin(a), cos(2 * a), sin(2 * a)) for a in SAMPLE_ANGLES)
+FACE_ALLOWANCE = 1e-4
 """Outside by no more than this many mm2 is over the face: a rim lies over an equal one."""
-CLOSE = 1e-3
+ROOT_VALUE = 1e-3
 """A root is good when the value there is under this many mm2."""
 Arcs = tuple[tuple[float, float], ...]
 WHOLE: Arcs = ((0.0, tau),)
@@ -142,16 +142,16 @@ class Coverage(NamedTuple):
             c2, s2 = 2 * c * c - 1, 2 * s * c
             value = k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2
             slope = -k1 * s + k2 * c + 2 * (k4 * c2 - k3 * s2)
-            if abs(value) < CLOSE or slope == 0.0:
+            if abs(value) < ROOT_VALUE or slope == 0.0:
                 break
             x -= max(-0.3, min(0.3, value / slope))
         return x
 
     def _sampled_arcs(self) -> Arcs:
         k0, k1, k2, k3, k4 = self
-        values = [k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2 for c, s, c2, s2 in TABLE]
+        values = [k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2 for c, s, c2, s2 in SAMPLE_HARMONICS]
         roots = [
-            self._root(ANGLES[i], ANGLES[i + 1], f, g)
+            self._root(SAMPLE_ANGLES[i], SAMPLE_ANGLES[i + 1], f, g)
             for i, (f, g) in enumerate(pairwise(values))
             if (f < 0.0) != (g < 0.0)
         ]
@@ -171,7 +171,7 @@ class Coverage(NamedTuple):
                 a, f = x, h
             else:
                 b, g = x, h
-            if abs(h) < CLOSE:
+            if abs(h) < ROOT_VALUE:
                 break
         return x
 
@@ -186,7 +186,7 @@ def coverage(rim: Rim, face: Face) -> Coverage:
     az, cz = sx * ax + sy * ay, sx * cx + sy * cy
     aa, cc = ax * ax + ay * ay + az * az, cx * cx + cy * cy + cz * cz
     return Coverage(
-        dx * dx + dy * dy + dz * dz + (aa + cc) / 2 - face.radius**2 - EVEN,
+        dx * dx + dy * dy + dz * dz + (aa + cc) / 2 - face.radius**2 - FACE_ALLOWANCE,
         2 * (dx * ax + dy * ay + dz * az),
         2 * (dx * cx + dy * cy + dz * cz),
         (aa - cc) / 2,

@@ -9,31 +9,31 @@ from nice_egg.fall.physics import Physics
 from nice_egg.fall.resting import at_rest, pierced
 from nice_egg.fall.slice import Slice, lying_chip, pushed, within_plane
 from nice_egg.fall.slice_play import PlayedSlice, rest
-from nice_egg.fall.support import STANDING, is_under, sunk, supporter, tipping
+from nice_egg.fall.support import STANDING_TILT, is_under, sunk, supporter, tipping
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
-from nice_egg.pieces.interpenetration import DEEP, interpenetrate
+from nice_egg.pieces.interpenetration import DEPTH_ALLOWED, interpenetrate
 from nice_egg.pieces.vector import PlanVector
 
-TIPS = 2
+MOST_TIPS = 2
 """The most slices in which one chip tips over."""
-LIFT = 0.1
+FIRST_LIFT = 0.1
 """Height in mm from which a struck chip starts its slice; the first step of a lift off others."""
-PARTED = 0.8 * DEEP
-"""Depth in mm of an overlap that a drop may leave; tables with `DEEP` are refused."""
-EDGED = 0.15
+PARTED_DEPTH = 0.8 * DEPTH_ALLOWED
+"""Depth in mm of an overlap that a drop may leave; tables with `DEPTH_ALLOWED` are refused."""
+EDGE_DEPTH = 0.15
 """Depth in mm that the white's edge may be in a leaning chip."""
-SEATING = 0.03
+LYING_DOWN_TIME = 0.03
 """Time in s in which a chip takes its seat: that of a fall from 4 mm."""
-FEEBLE = 20.0
+FEEBLE_BLOW = 20.0
 """A blow under this speed in mm/s moves nothing."""
-HANGING = 1.0
+HANGING_LIFT = 1.0
 """A chip that had to be lifted by this many mm is not at rest: nothing carries it there."""
-MOVED = 0.5
+UNSUPPORTING_WAY = 0.5
 """A chip that moved more than this many mm may have left those on it unsupported."""
 Blow = tuple[float, float, float, float, float]
-ZERO: Blow = (0.0, 0.0, 0.0, 0.0, 0.0)
-STILL = (0.0, 0.0, 0.0)
+NO_BLOW: Blow = (0.0, 0.0, 0.0, 0.0, 0.0)
+NO_MOTION = (0.0, 0.0, 0.0)
 
 
 class Settling:
@@ -82,7 +82,7 @@ class Settling:
         share = disc.mass / (disc.mass + body.mass)
         x, y, z = (part * share for part in blow)
         new = (x, y, z, (place[0] - chip.x) * z, (place[1] - chip.y) * z)
-        old = self.blows.get(index, ZERO)
+        old = self.blows.get(index, NO_BLOW)
         self.blows[index] = tuple(a + b for a, b in zip(old, new, strict=True))  # type: ignore[assignment]
 
     def strike(self, time: float) -> None:
@@ -90,7 +90,7 @@ class Settling:
         for index in sorted(range(len(self.chips)), key=lambda k: self.chips[k].z):
             chip = self.chips[index]
             on_moved = any(is_under(self.chips[k], chip) for k in self.moved if k != index)
-            if chip.tilt > STANDING or not (index in self.blows or on_moved):
+            if chip.tilt > STANDING_TILT or not (index in self.blows or on_moved):
                 continue
             below = [other for other in self.chips if other.z < chip.z]
             under = supporter(chip, below)
@@ -105,13 +105,13 @@ class Settling:
         if under is not None:
             far = max(hypot(chip.x - under.x, chip.y - under.y), 1e-6)
             way = ((chip.x - under.x) / far, (chip.y - under.y) / far)
-        vx, vy, vz, mx, my = self.blows.get(index, ZERO)
+        vx, vy, vz, mx, my = self.blows.get(index, NO_BLOW)
         body = Disc.of(chip, self.physics)
         turning = (mx * way[0] + my * way[1]) / body.gyration
-        if hypot(vx, vy) + abs(vz) + abs(turning) * body.radius < FEEBLE and not on_moved:
+        if hypot(vx, vy) + abs(vz) + abs(turning) * body.radius < FEEBLE_BLOW and not on_moved:
             return
         spin = (way[1] * turning, -way[0] * turning, 0.0)
-        motion = Motion(chip.x, chip.y, chip.z + LIFT, vx, vy, vz, *chip.axis, *spin)
+        motion = Motion(chip.x, chip.y, chip.z + FIRST_LIFT, vx, vy, vz, *chip.axis, *spin)
         below = [(k, c) for k, c in enumerate(self.chips) if k != index and c.z < chip.z]
         after, time = self._slice(index, chip, motion, way, below, time, twisting=False)
         self._replace(index, self._tipped(index, after, time)[0])
@@ -145,8 +145,8 @@ class Settling:
             for index in moved:
                 start = max(time, self.recorder.until(index))
                 self.recorder.placed(index, before[index], start)
-                self.recorder.placed(index, self.chips[index], start + SEATING)
-        return time + SEATING
+                self.recorder.placed(index, self.chips[index], start + LYING_DOWN_TIME)
+        return time + LYING_DOWN_TIME
 
     def _part(self, changed: set[int]) -> None:
         """Lift chips off those below, and off the ground, that other slices let them sink into."""
@@ -158,8 +158,10 @@ class Settling:
             chip = self.chips[index]
             near = [k for k in placed if index in changed or k in changed]
             clear = self._lifted(index, near)
-            hangs = clear.z - chip.z > HANGING
-            if hangs or (index in changed and chip.leans and pierced(chip, self.white) > EDGED):
+            hangs = clear.z - chip.z > HANGING_LIFT
+            if hangs or (
+                index in changed and chip.leans and pierced(chip, self.white) > EDGE_DEPTH
+            ):
                 clear = self._seated(index, placed, clear)
             if clear != chip:
                 changed = changed | {index}
@@ -173,15 +175,15 @@ class Settling:
         if seat is not None:
             self.chips[index] = seat
             lifted = self._lifted(index, placed)
-            if lifted.z - seat.z < HANGING:
+            if lifted.z - seat.z < HANGING_LIFT:
                 return lifted
-        self.settled &= clear.z - chip.z < HANGING
+        self.settled &= clear.z - chip.z < HANGING_LIFT
         return clear
 
     def _lifted(self, index: int, below: list[int]) -> Chip:
         """The chip, as high as it must be not to interpenetrate those below."""
-        chip, step = self.chips[index], LIFT
-        while any(interpenetrate(self.chips[k], chip, PARTED) for k in below):
+        chip, step = self.chips[index], FIRST_LIFT
+        while any(interpenetrate(self.chips[k], chip, PARTED_DEPTH) for k in below):
             chip, step = replace(chip, z=chip.z + step), 1.15 * step
         return chip
 
@@ -192,7 +194,7 @@ class Settling:
 
     def _tipped(self, index: int, chip: Chip, time: float) -> tuple[Chip, float]:
         """The chip after tipping over what does not carry its centre."""
-        for _ in range(TIPS):
+        for _ in range(MOST_TIPS):
             others = [(k, c) for k, c in enumerate(self.chips) if k != index]
             found = tipping(chip, [c for _, c in others], self.white)
             if found is None:
@@ -201,7 +203,7 @@ class Settling:
             flat = not chip.leans
             height = max(top + chip.thickness / 2 + 0.02, chip.z) if flat else chip.z + 0.05
             axis = (0.0, 0.0, 1.0) if flat else chip.axis
-            start = Motion(chip.x, chip.y, height, *STILL, *axis)
+            start = Motion(chip.x, chip.y, height, *NO_MOTION, *axis)
             chip, time = self._slice(index, chip, start, way, others, time)
         return chip, time
 
@@ -236,7 +238,7 @@ class Settling:
 
     def _replace(self, index: int, chip: Chip) -> None:
         old = self.chips[index]
-        if hypot(chip.x - old.x, chip.y - old.y) > MOVED:
+        if hypot(chip.x - old.x, chip.y - old.y) > UNSUPPORTING_WAY:
             self.moved.add(index)
         self.changed.add(index)
         self.chips[index] = chip

@@ -10,24 +10,24 @@ from typing import NamedTuple
 
 from nice_egg.fall.flight import Disc, Motion, turned
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.touch import FLAT
+from nice_egg.fall.touch import FLAT_TILT
 from nice_egg.pieces.chip import Chip, tilt_and_azimuth
 from nice_egg.pieces.egg_white import EggWhite
 
-DEEP = 20.0
+WHITE_DEPTH = 20.0
 """How far in mm the egg white's rectangle goes down below its top, so that nothing tunnels."""
-OVERLAP = 0.3
+BESIDE_OVERLAP = 0.3
 """Chips that share less than this many mm in plan are beside each other."""
-CLEAR = 0.05
+CLEAR_OVERLAP = 0.05
 """Chips that share less than this many mm across the slice cannot meet in it."""
-NARROW = 0.3
+LEAST_HALF_WIDTH = 0.3
 """The least half width of a rectangle in mm."""
-RUN_OUT, RUN_TIME = 20.0, 0.01
+EDGE_ROOM, EDGE_TIME = 20.0, 0.01
 """A body that is nearer to the white's edge than this many mm, and its speed times this many s,
 may run out over it in a bounce."""
-WELL_INSIDE = 500.0
+INSIDE_HALF_LENGTH = 500.0
 """Half length in mm of the white's rectangle when its edge is out of a bounce's reach."""
-LEVEL = 1e-3
+UNSEEN_TILT = 1e-3
 """A tilt in rad under which a chip counts as flat."""
 BOUNCE_REACH, REST_REACH = 10.0, 150.0
 """How far in mm beyond the disc's reach other chips count, in a bounce and at rest."""
@@ -70,7 +70,7 @@ class Slider(NamedTuple):
     @property
     def on_table(self) -> bool:
         """Whether it lies on the table rather than on the white."""
-        return self.rectangle.height < self.rectangle.half_height + OVERLAP
+        return self.rectangle.height < self.rectangle.half_height + BESIDE_OVERLAP
 
 
 class SlicePlane(NamedTuple):
@@ -173,7 +173,7 @@ class Slice:
     @property
     def over_edge(self) -> bool:
         """Whether the disc or a slider may leave the white."""
-        room = RUN_OUT + RUN_TIME * abs(self.state.speed)
+        room = EDGE_ROOM + EDGE_TIME * abs(self.state.speed)
         bodies = [(0.0, self.disc.radius)]
         bodies += [(s.rectangle.along, s.rectangle.half_width) for s in self.sliders]
         return not any(
@@ -189,11 +189,11 @@ class Slice:
 
 def _whites(plane: SlicePlane, disc: Disc, white: EggWhite, bounce: bool) -> tuple[Rectangle, ...]:
     """The white's rectangles; one bounce well inside cannot tell where it ends."""
-    if bounce and hypot(plane.x, plane.y) + disc.radius + RUN_OUT < white.inner:
-        chords: tuple[tuple[float, float], ...] = ((-WELL_INSIDE, WELL_INSIDE),)
+    if bounce and hypot(plane.x, plane.y) + disc.radius + EDGE_ROOM < white.inner:
+        chords: tuple[tuple[float, float], ...] = ((-INSIDE_HALF_LENGTH, INSIDE_HALF_LENGTH),)
     else:
         chords = white.chords(plane.x, plane.y, plane.ux, plane.uy)
-    high, half = white.thickness - DEEP / 2, DEEP / 2
+    high, half = white.thickness - WHITE_DEPTH / 2, WHITE_DEPTH / 2
     return tuple(Rectangle((a + b) / 2, high, (b - a) / 2, half, 0.0, None) for a, b in chords)
 
 
@@ -204,18 +204,18 @@ def _seen(
     dx, dy = chip.x - plane.x, chip.y - plane.y
     along, across = plane.along(dx, dy), plane.across(dx, dy)
     reach = chip.radius + disc.radius
-    if abs(across) >= reach - CLEAR:
+    if abs(across) >= reach - CLEAR_OVERLAP:
         return None
     if abs(along) > (reach + BOUNCE_REACH if bounce else REST_REACH + reach):
         return None
-    if bounce and along * along + across * across < (reach - OVERLAP) ** 2:
-        if abs(across) > chip.radius - OVERLAP:
+    if bounce and along * along + across * across < (reach - BESIDE_OVERLAP) ** 2:
+        if abs(across) > chip.radius - BESIDE_OVERLAP:
             return None
         width = sqrt(chip.radius**2 - across * across)
     else:
-        width = max(sqrt(reach * reach - across * across) - disc.radius, NARROW)
+        width = max(sqrt(reach * reach - across * across) - disc.radius, LEAST_HALF_WIDTH)
     height, angle = chip.z, 0.0
-    if chip.tilt > LEVEL:
+    if chip.tilt > UNSEEN_TILT:
         turn = chip.azimuth - plane.azimuth
         angle = -atan(tan(min(chip.tilt, 1.5)) * cos(turn))
         if abs(across) < chip.radius:
@@ -227,11 +227,11 @@ def _may_slide(
     rectangle: Rectangle, chip: Chip, across: float, white: EggWhite, whites: tuple[Rectangle, ...]
 ) -> bool:
     """Whether a chip lies flat on white or table and is not under the disc's centre."""
-    if chip.tilt >= FLAT or rectangle.along**2 + across**2 <= chip.radius**2:
+    if chip.tilt >= FLAT_TILT or rectangle.along**2 + across**2 <= chip.radius**2:
         return False
-    if abs(chip.z - chip.thickness / 2) < OVERLAP:
+    if abs(chip.z - chip.thickness / 2) < BESIDE_OVERLAP:
         return True
-    if chip.z >= white.thickness + chip.thickness / 2 + OVERLAP:
+    if chip.z >= white.thickness + chip.thickness / 2 + BESIDE_OVERLAP:
         return False
     return any(abs(rectangle.along - w.along) + rectangle.half_width < w.half_width for w in whites)
 
@@ -282,7 +282,7 @@ def within_plane(slice_: Slice, end: SliceState) -> Motion:
 def lying_chip(chip: Chip, m: Motion) -> Chip:
     """The chip, lying as the motion ends; a tilt that nobody sees is none."""
     tilt, azimuth = tilt_and_azimuth(m.nx, m.ny, m.nz)
-    if tilt < LEVEL:
+    if tilt < UNSEEN_TILT:
         tilt = azimuth = 0.0
     return replace(chip, x=m.x, y=m.y, z=max(m.z, 0.0), tilt=tilt, azimuth=azimuth)
 

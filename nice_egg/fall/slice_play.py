@@ -31,26 +31,26 @@ def _role(kind: int, meets: int, rounded: float) -> Role:
     return Role(pymunk.ShapeFilter(categories=kind, mask=meets), rounded)
 
 
-DISC = _role(1, 2 | 4 | 8 | 16, 1.0)
-WHITE = _role(2, 1 | 16, 0.0)
-TABLE = _role(4, 1 | 16, 0.0)
-CHIP = _role(8, 1, 1.0)
-PUSHED = _role(16, 1 | 2, 1.0)
-PUSHED_ON_TABLE = _role(16, 1 | 4, 1.0)
+DISC_ROLE = _role(1, 2 | 4 | 8 | 16, 1.0)
+WHITE_ROLE = _role(2, 1 | 16, 0.0)
+TABLE_ROLE = _role(4, 1 | 16, 0.0)
+CHIP_ROLE = _role(8, 1, 1.0)
+PUSHED_ROLE = _role(16, 1 | 2, 1.0)
+PUSHED_ON_TABLE_ROLE = _role(16, 1 | 4, 1.0)
 TABLE_TOP = Rectangle(0.0, -20.0, 1e6, 20.0, 0.0, None)
-SETTLING = 5
+SETTLING_STEPS = 5
 """Steps in which pushed chips find their place before the disc enters."""
 BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
 """Seconds between two looks at a bounce, and at a way to rest."""
-BLOW, LET_GO = 5.0, 0.3
+BEGUN_BLOW, LET_GO_PART = 5.0, 0.3
 """A bounce has begun at this many mm/s, and is over when a look gains under 0.3 of gravity's."""
-MISS = 0.004
+MISS_TIME = 0.004
 """Seconds after which a bounce that has not begun is given up."""
-DRIFT = 8.0
+DRIFT_WAY = 8.0
 """A way to rest is cut anew after this many mm across the slice."""
-CALM = 14.0
+CALM_FACTOR = 14.0
 """A way to rest in a pile is calm under this many times the speed that ends bouncing."""
-FAST_PART = 0.3
+STEP_PART = 0.3
 """The part of the thinnest chip that a step may cross."""
 
 
@@ -77,7 +77,7 @@ class PlayedSlice:
     @property
     def drifted(self) -> bool:
         """Whether the disc moved so far across the slice that it must be cut anew."""
-        return abs(self.end.side) >= DRIFT
+        return abs(self.end.side) >= DRIFT_WAY
 
 
 class Unstable(ArithmeticError):  # noqa: N818  (a state, as Refusal is an act)
@@ -104,7 +104,9 @@ def bounce(slice_: Slice, slope: float, arm: float, physics: Physics, film: bool
                 across.pressed(blow, play.climb, play.turning, arm)
                 total += blow
             across.moved(play.look)
-            if (total > BLOW and blow < LET_GO * play.fall) or (total < BLOW and play.time > MISS):
+            if (total > BEGUN_BLOW and blow < LET_GO_PART * play.fall) or (
+                total < BEGUN_BLOW and play.time > MISS_TIME
+            ):
                 break
         return play.done(across, resting=False)
 
@@ -127,7 +129,7 @@ def rest(
         across = _Across(slice_, physics.friction, 0.0, 0.0)
         quiet, hold, slow = 0.0, physics.rest_hold - 1e-9, False
         eased = not slice_.crowded
-        while play.time < limit and quiet < hold and -DRIFT < across.side < DRIFT:
+        while play.time < limit and quiet < hold and -DRIFT_WAY < across.side < DRIFT_WAY:
             eased = eased or play.ease()
             play.repace()
             turning = play.turning
@@ -192,7 +194,7 @@ class _Play:
         self.speed, self.climb = slice_.state.speed, slice_.state.climb
         self.turning = slice_.state.turning
         halves = (slice_.disc.half, *(rectangle.half_height for rectangle in slice_.fixed))
-        self.crossing = FAST_PART * 2 * min(halves)
+        self.crossing = STEP_PART * 2 * min(halves)
         self._pace(physics.dt)
         self.space = pymunk.Space()
         self.space.gravity = (0.0, -physics.gravity)
@@ -240,10 +242,10 @@ class _Play:
 
     def _add_still(self, table: bool) -> None:
         ground, slice_ = self.space.static_body, self.slice
-        shapes = [self._shape(ground, rectangle, WHITE) for rectangle in slice_.whites]
-        shapes += [self._shape(ground, rectangle, CHIP) for rectangle in slice_.fixed]
+        shapes = [self._shape(ground, rectangle, WHITE_ROLE) for rectangle in slice_.whites]
+        shapes += [self._shape(ground, rectangle, CHIP_ROLE) for rectangle in slice_.fixed]
         if table:
-            shapes.append(self._shape(ground, TABLE_TOP, TABLE))
+            shapes.append(self._shape(ground, TABLE_TOP, TABLE_ROLE))
         self.space.add(*shapes)
 
     def _add_slider(self, slider: Slider) -> pymunk.Body:
@@ -254,14 +256,15 @@ class _Play:
             0.0, 0.0, slider.rectangle.half_width, slider.rectangle.half_height, 0.0, None
         )
         self.space.add(
-            body, self._shape(body, rectangle, PUSHED_ON_TABLE if slider.on_table else PUSHED)
+            body,
+            self._shape(body, rectangle, PUSHED_ON_TABLE_ROLE if slider.on_table else PUSHED_ROLE),
         )
         return body
 
     def _let_settle(self) -> None:
         if not self.sliders:
             return
-        stepper(self.space)(SETTLING, self.dt)
+        stepper(self.space)(SETTLING_STEPS, self.dt)
         for body, slider in zip(self.sliders, self.slice.sliders, strict=True):
             body.velocity = (0.0, 0.0)
             body.angular_velocity = 0.0
@@ -275,7 +278,7 @@ class _Play:
         body.velocity = (state.speed, state.climb)
         body.angular_velocity = state.turning
         rectangle = Rectangle(0.0, 0.0, disc.radius, disc.half, 0.0, None)
-        self.space.add(body, self._shape(body, rectangle, DISC))
+        self.space.add(body, self._shape(body, rectangle, DISC_ROLE))
         return body
 
     def _pace(self, dt: float) -> None:
@@ -299,7 +302,7 @@ class _Play:
 
         A long step then goes no farther than a short one at the end of a fall from the box.
         """
-        calm = self._fast() < CALM * self.physics.calm
+        calm = self._fast() < CALM_FACTOR * self.physics.calm
         if calm:
             self._pace(max(self.dt, min(self.physics.calm_dt, 2 * self.physics.dt)))
         return calm

@@ -23,11 +23,11 @@ from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.vector import Vector
 
-STEEP = 0.3
+STEEP_AXIS = 0.3
 """Below this vertical part of its axis a disc stands so steep that nothing fits under its face."""
-FLAT = 0.01
+FLAT_TILT = 0.01
 """A tilt in rad under which a resting chip's face counts as level."""
-TIE = 1e-3
+TIED_GAP = 1e-3
 """Gaps this near in mm are the same: where two rims cross, the disc's own face decides."""
 UP = (0.0, 0.0, 1.0)
 
@@ -60,7 +60,7 @@ class Obstacle(NamedTuple):
     @classmethod
     def of(cls, index: int, chip: Chip) -> "Obstacle":
         """The obstacle that chip number `index` is."""
-        n = chip.axis if chip.tilt > FLAT else UP
+        n = chip.axis if chip.tilt > FLAT_TILT else UP
         half = chip.thickness / 2
         place = (chip.x + half * n[0], chip.y + half * n[1], chip.z + half * n[2])
         top = place[2] + chip.radius * hypot(n[0], n[1])
@@ -115,9 +115,9 @@ def first_touch(
             continue
         if hypot(chip.face.x - m.x, chip.face.y - m.y) > chip.face.radius + disc.radius + half:
             continue
-        if chip.face.nz > STEEP:
+        if chip.face.nz > STEEP_AXIS:
             best = _meet(near, rim, chip.face, 1.0, chip.number, best, band)
-        if face.nz > STEEP:
+        if face.nz > STEEP_AXIS:
             best = _meet(near, chip.rim, face, -1.0, chip.number, best, band)
     return _averaged(m, near, spots, best, band)
 
@@ -157,7 +157,7 @@ def _edge_ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_RimGap], l
     on, off = _split(rim, cuts, white)
     near = [_over(rim, white.thickness, on)] if on else []
     near += [_over(rim, 0.0, off)] if off else []
-    return near, spots if m.nz > STEEP else []
+    return near, spots if m.nz > STEEP_AXIS else []
 
 
 def _split(rim: Rim, cuts: list[float], white: EggWhite) -> tuple[Arcs, Arcs]:
@@ -202,7 +202,7 @@ def _cuts(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[float], list[_Edge
         a, b = middle - sqrt(root), middle + sqrt(root)
         angles += [atan2(v + s * q, u + s * p) % tau for s in (a, b) if 0.0 <= s < 1.0]
         a, b = max(0.0, a), min(1.0, b)
-        if a < b and m.nz > STEEP:
+        if a < b and m.nz > STEEP_AXIS:
             ends = (x1 + a * ex, y1 + a * ey, x1 + b * ex, y1 + b * ey)
             spots.append(_spot(rim, m, white.thickness, *ends))
     return angles, spots
@@ -224,7 +224,7 @@ def _averaged(
     total = x = y = 0.0
     normal: Vector = UP
     chip = None
-    lowest = best + TIE
+    lowest = best + TIED_GAP
     for spot in spots:
         if spot.gap <= lowest:
             normal, chip = (m.nx, m.ny, m.nz), None

@@ -8,7 +8,7 @@ from nice_egg.pieces.table import Table, flat_on
 from nice_egg.scoring.outline import Outline
 from nice_egg.scoring.pile import Pile
 
-LIFTED = 0.1
+LIFTED_HEIGHT = 0.1
 """A chip whose lowest point is this many mm above the white is lifted."""
 
 
@@ -41,7 +41,7 @@ def bared(table: Table) -> Chip | None:
     if center is None:
         return None
     held = bool(Pile(table.chips).under[0])
-    raised = center.leans or center.lowest > table.white.thickness + LIFTED
+    raised = center.leans or center.lowest > table.white.thickness + LIFTED_HEIGHT
     on_edge = not table.white.contains(center.x, center.y)
     if held and on_edge:
         return at_rest(center, [], table.white) or center

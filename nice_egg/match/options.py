@@ -7,7 +7,7 @@ from eggconsole.refusal import Refusal
 from nice_egg.notation.parameter import Numbers, number
 from nice_egg.notation.text_form import read_number, say_number
 from nice_egg.pieces.egg_white import BLOB, EggWhite
-from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST
+from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST_RELEASE
 from nice_egg.pieces.supply import Supply
 
 SEATS = "ABCDEFGH"
@@ -31,7 +31,7 @@ class Options(Numbers):
     target: int = number(2, "yolks", 2, 3, "first to 2; option: 3", whole=True)
     hit_out: bool = False
     supply: Supply = field(default_factory=Supply)
-    box: float = number(BOX_HEIGHT, "mm", BOX_HEIGHT, HIGHEST, "a higher one is harder")
+    box: float = number(BOX_HEIGHT, "mm", BOX_HEIGHT, HIGHEST_RELEASE, "a higher one is harder")
     first: str = "A"
     rounds: int = number(0, "rounds", 0, 100_000, "our own guard for long series", whole=True)
     white: EggWhite = BLOB

@@ -6,14 +6,16 @@ from string import ascii_letters, digits
 from typing import Self
 
 from eggconsole.refusal import Refusal
-from nice_egg.fall.physics import VERSION, Physics
+from nice_egg.fall.physics import MODEL_VERSION, Physics
 from nice_egg.match.match import Match
 from nice_egg.match.options import Options
 from nice_egg.pieces.release import Release
 
-NAMING = frozenset(ascii_letters + digits + ":@/=._+-")
+NAME_LETTERS = frozenset(ascii_letters + digits + ":@/=._+-")
 """What a player's name in a record is made of."""
-FORM = "match VERSION seed=7 players=steady,planner ... | blob | wood | A 3,-2,150 r20 h4 | ..."
+RECORD_EXAMPLE = (
+    "match MODEL_VERSION seed=7 players=steady,planner ... | blob | wood | A 3,-2,150 r20 h4 | ..."
+)
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Record:
         if not isinstance(self.seed, int) or self.seed < 0:
             raise Refusal(f"seed: {self.seed!r} is not allowed; allowed: a whole number from 0")
         for name in self.players:
-            if not name or not set(name) <= NAMING:
+            if not name or not set(name) <= NAME_LETTERS:
                 raise Refusal(
                     f"players: {name!r} is no name; allowed: letters, digits and :@/=._+-"
                 )
@@ -74,7 +76,8 @@ class Record:
 
     def __str__(self) -> str:
         """One line that `parse` reads."""
-        head = f"match {VERSION} seed={self.seed} players={','.join(self.players)} {self.options}"
+        seats = ",".join(self.players)
+        head = f"match {MODEL_VERSION} seed={self.seed} players={seats} {self.options}"
         return " | ".join(map(str, (head, self.physics, *self.releases)))
 
     @classmethod
@@ -87,7 +90,9 @@ class Record:
         head, *parts = text.strip().split("|")
         words = head.split()
         if len(words) < 4 or words[0] != "match" or len(parts) < 2:
-            raise Refusal(f"record: {text.strip()[:40]!r} is not a record; one is like '{FORM}'")
+            raise Refusal(
+                f"record: {text.strip()[:40]!r} is not a record; one is like '{RECORD_EXAMPLE}'"
+            )
         _check_version(words[1])
         seed, players = _value(words[2], "seed"), _value(words[3], "players")
         options = Options.parse(f"{' '.join(words[4:])} | {parts[0]}")
@@ -97,8 +102,8 @@ class Record:
 
 
 def _check_version(word: str) -> None:
-    if word != str(VERSION):
-        raise Refusal(f"record: made by version {word} of the physics; allowed: {VERSION}")
+    if word != str(MODEL_VERSION):
+        raise Refusal(f"record: made by version {word} of the physics; allowed: {MODEL_VERSION}")
 
 
 def _value(word: str, name: str) -> str:

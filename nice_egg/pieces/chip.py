@@ -13,7 +13,7 @@ SMALL, MEDIUM, LARGE = 15.0, 20.0, 25.0
 """Radii in mm of the three sizes (RULES.md, Components)."""
 THICKNESS = 4.0
 """Thickness in mm of the game's chips."""
-FAR = 10_000.0
+PLACE_LIMIT = 10_000.0
 """Chips lie within this many mm of the middle of the egg white."""
 
 
@@ -38,9 +38,9 @@ class Chip(Numbers):
         player: who dropped it; None for the center yolk.
     """
 
-    x: float = number(None, "mm", -FAR, FAR)
-    y: float = number(None, "mm", -FAR, FAR)
-    z: float = number(None, "mm", 0.0, FAR)
+    x: float = number(None, "mm", -PLACE_LIMIT, PLACE_LIMIT)
+    y: float = number(None, "mm", -PLACE_LIMIT, PLACE_LIMIT)
+    z: float = number(None, "mm", 0.0, PLACE_LIMIT)
     radius: float = number(MEDIUM, "mm", 1.0, 200.0)
     thickness: float = number(THICKNESS, "mm", 0.2, 50.0)
     tilt: float = number(0.0, "rad", 0.0, pi / 2)

@@ -10,14 +10,14 @@ from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import members, numbers
 from nice_egg.notation.parameter import Parameter, checked
 from nice_egg.notation.text_form import read_number, read_numbers, say_number, say_numbers
-from nice_egg.pieces.chip import FAR
+from nice_egg.pieces.chip import PLACE_LIMIT
 from nice_egg.pieces.vector import PlanPoint
 
-THICK = Parameter("mm", 0.2, 50.0)
-PLACE = Parameter("mm", -FAR, FAR)
-MOST, NEAREST = 2000, 1e-3
+THICKNESS_RANGE = Parameter("mm", 0.2, 50.0)
+PLACE_RANGE = Parameter("mm", -PLACE_LIMIT, PLACE_LIMIT)
+MOST_POINTS, LEAST_SPACING = 2000, 1e-3
 """The most points of an outline, and how near in mm one may be to the next."""
-LOBES = ((2, 0.019, 0.7), (3, 0.038, 2.2), (4, 0.030, 3.9), (5, 0.042, 5.0), (7, 0.016, 1.3))
+BLOB_LOBES = ((2, 0.019, 0.7), (3, 0.038, 2.2), (4, 0.030, 3.9), (5, 0.042, 5.0), (7, 0.016, 1.3))
 """Lobes of the blob: waves round it, height as a part of the radius, phase in rad (chosen)."""
 
 
@@ -34,10 +34,12 @@ class EggWhite:
     thickness: float = 3.0
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "thickness", checked("white.thickness", self.thickness, THICK))
+        object.__setattr__(
+            self, "thickness", checked("white.thickness", self.thickness, THICKNESS_RANGE)
+        )
         points = _points(self.outline)
-        if not 3 <= len(points) <= MOST:
-            raise Refusal(f"white.outline: {len(points)} points; allowed: 3 to {MOST}")
+        if not 3 <= len(points) <= MOST_POINTS:
+            raise Refusal(f"white.outline: {len(points)} points; allowed: 3 to {MOST_POINTS}")
         _refuse_points(points)
         _refuse_crossing(points)
         if _area(points) < 0.0:
@@ -113,7 +115,7 @@ class EggWhite:
         fields = members(data, "white", ("outline", "thickness"), ("outline",))
         if not isinstance(fields["outline"], list):
             raise Refusal(f"white.outline: {fields['outline']!r:.60} is not a list of points")
-        thickness = checked("white.thickness", fields.get("thickness", 3.0), THICK)
+        thickness = checked("white.thickness", fields.get("thickness", 3.0), THICKNESS_RANGE)
         return _made(_points(fields["outline"]), thickness)
 
     def __str__(self) -> str:
@@ -176,8 +178,8 @@ def _area(points: tuple[PlanPoint, ...]) -> float:
 def _refuse_points(points: tuple[PlanPoint, ...]) -> None:
     for k, (point, following) in enumerate(zip(points, (*points[1:], points[0]), strict=True), 1):
         for value in point:
-            checked(f"white.outline point {k}", value, PLACE)
-        if dist(point, following) < NEAREST:
+            checked(f"white.outline point {k}", value, PLACE_RANGE)
+        if dist(point, following) < LEAST_SPACING:
             after = k % len(points) + 1
             raise Refusal(f"white.outline: points {k} and {after} are the same; allowed: each once")
 
@@ -209,7 +211,7 @@ def _around(count: int, radius: Any) -> tuple[PlanPoint, ...]:
 
 
 def _blob_radius(angle: float) -> float:
-    return 90.0 * (1.0 + sum(h * cos(k * angle + phase) for k, h, phase in LOBES))
+    return 90.0 * (1.0 + sum(h * cos(k * angle + phase) for k, h, phase in BLOB_LOBES))
 
 
 ROUND = EggWhite(_around(96, lambda _: 90.0))

@@ -12,20 +12,20 @@ from typing import NamedTuple, Self
 from numpy.random import Generator
 
 from nice_egg.notation.parameter import Numbers, number
-from nice_egg.pieces.chip import FAR, MEDIUM
-from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST, Release
+from nice_egg.pieces.chip import MEDIUM, PLACE_LIMIT
+from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST_RELEASE, Release
 from nice_egg.players.hand import Hand
 
-RESTED, TIRING, MOST = 2.0, 10.0, 1.8
+RESTED, TIRING, MOST_TREMBLE = 2.0, 10.0, 1.8
 """Seconds after which the tremble is that of the preset, seconds more after which it is twice
 that, and how many times that it ever is."""
 BREATH = 2.0
 """Seconds for which a breath can be held."""
 CATCHING, GASPING = 0.25, 1.2
 """Seconds in which the hand calms after the breath was taken, and in which it is uneasy after."""
-CALM, UNEASY = 0.25, 1.3
+HELD_TREMBLE, UNEASY_TREMBLE = 0.25, 1.3
 """Part of the tremble that is left in a held breath, and how much there is right after it."""
-WAVES = ((0.31, 0.55), (0.62, 0.60), (1.27, 0.50), (2.43, 0.29))
+TREMBLE_WAVES = ((0.31, 0.55), (0.62, 0.60), (1.27, 0.50), (2.43, 0.29))
 """The waves of a tremble: pace and size as parts of the whole, before both are made 1 in all."""
 UNCLEAN = 0.2
 """Part of the hand's tilt and spin that no clean opening removes."""
@@ -56,22 +56,22 @@ class Shake:
     @classmethod
     def drawn(cls, rng: Generator) -> Self:
         """A shake from `rng`."""
-        phases = rng.uniform(-pi, pi, 2 * len(WAVES))
+        phases = rng.uniform(-pi, pi, 2 * len(TREMBLE_WAVES))
         return cls(tuple(map(float, phases)), tuple(map(float, rng.standard_normal(3))))
 
     def sway(self, pace: float, time: float) -> Sway:
         """The tremble at `time` s: standard deviation 1 in place and `pace` (rad/s) in speed."""
-        count = len(WAVES)
+        count = len(TREMBLE_WAVES)
         x, vx = _wave(self.phases[:count], pace, time)
         y, vy = _wave(self.phases[count:], pace, time)
         return Sway(x, y, vx, vy)
 
 
 def _wave(phases: Drawn, pace: float, time: float) -> tuple[float, float]:
-    whole = sqrt(sum(size * size for _, size in WAVES) / 2)
-    mean = sqrt(sum((rate * size) ** 2 for rate, size in WAVES) / 2) / whole
+    whole = sqrt(sum(size * size for _, size in TREMBLE_WAVES) / 2)
+    mean = sqrt(sum((rate * size) ** 2 for rate, size in TREMBLE_WAVES) / 2) / whole
     place = speed = 0.0
-    for (part, size), phase in zip(WAVES, phases, strict=True):
+    for (part, size), phase in zip(TREMBLE_WAVES, phases, strict=True):
         rate = part / mean * pace
         place += size / whole * sin(rate * time + phase)
         speed += size / whole * rate * cos(rate * time + phase)
@@ -93,9 +93,9 @@ class CapsuleOpening(Numbers):
             negative x let go first.
     """
 
-    x: float = number(0.0, "mm", -FAR, FAR)
-    y: float = number(0.0, "mm", -FAR, FAR)
-    height: float = number(BOX_HEIGHT, "mm", BOX_HEIGHT, HIGHEST, "at least the game box")
+    x: float = number(0.0, "mm", -PLACE_LIMIT, PLACE_LIMIT)
+    y: float = number(0.0, "mm", -PLACE_LIMIT, PLACE_LIMIT)
+    height: float = number(BOX_HEIGHT, "mm", BOX_HEIGHT, HIGHEST_RELEASE, "at least the game box")
     radius: float = number(MEDIUM, "mm", 1.0, 200.0)
     time: float = number(0.0, "s", 0.0, 1e6)
     held: float = number(0.0, "s", 0.0, 1e6)
@@ -105,7 +105,7 @@ class CapsuleOpening(Numbers):
     @property
     def unrest(self) -> float:
         """How many times the preset's tremble the capsule sways."""
-        tired = min(MOST, 1.0 + (self.held - RESTED) / TIRING)
+        tired = min(MOST_TREMBLE, 1.0 + (self.held - RESTED) / TIRING)
         return self.height / BOX_HEIGHT * tired * _breathing(self.breath)
 
     def sway(self, hand: Hand, shake: Shake) -> Sway:
@@ -129,8 +129,8 @@ class CapsuleOpening(Numbers):
         spin = sqrt(2.0) * hand.spin
         twist = hand.twist * turn * (UNCLEAN + abs(self.swing)) / (UNCLEAN + 0.5)
         return Release(
-            max(-FAR, min(FAR, self.x + sway.x)),
-            max(-FAR, min(FAR, self.y + sway.y)),
+            max(-PLACE_LIMIT, min(PLACE_LIMIT, self.x + sway.x)),
+            max(-PLACE_LIMIT, min(PLACE_LIMIT, self.y + sway.y)),
             self.height,
             min(pi, hand.tilt * hypot(*lean)),
             atan2(lean[1], lean[0]),
@@ -146,9 +146,13 @@ def _breathing(breath: float) -> float:
     if breath < 0.0 or breath >= BREATH + GASPING:
         return 1.0
     if breath < CATCHING:
-        return 1.0 + (CALM - 1.0) * breath / CATCHING
+        return 1.0 + (HELD_TREMBLE - 1.0) * breath / CATCHING
     if breath < BREATH:
-        return CALM
+        return HELD_TREMBLE
     after = (breath - BREATH) / GASPING
     rise = min(1.0, 4.0 * after)
-    return CALM + (UNEASY - CALM) * rise if rise < 1.0 else UNEASY + (1.0 - UNEASY) * after
+    return (
+        HELD_TREMBLE + (UNEASY_TREMBLE - HELD_TREMBLE) * rise
+        if rise < 1.0
+        else UNEASY_TREMBLE + (1.0 - UNEASY_TREMBLE) * after
+    )

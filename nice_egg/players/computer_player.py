@@ -19,7 +19,7 @@ from nice_egg.players.planner import Planning, Stop
 
 BUDGET = 60
 """Drops that a planner simulates for one release, unless told otherwise."""
-MOST = 100_000
+MOST_BUDGET = 100_000
 """The most drops that a planner may be told to simulate."""
 
 
@@ -127,8 +127,8 @@ _STRATEGIES: dict[str, tuple[Strategy, str]] = {
 
 
 def _budget(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= MOST:
-        raise Refusal(f"player: {text!r} is no budget of drops; allowed: 1 to {MOST}")
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_BUDGET:
+        raise Refusal(f"player: {text!r} is no budget of drops; allowed: 1 to {MOST_BUDGET}")
     return int(text)
 
 

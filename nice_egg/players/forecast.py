@@ -20,9 +20,9 @@ from nice_egg.scoring.point_check import check
 
 FUTURES = 32
 """Ways in which the others may drop that are looked at for one table."""
-LEAD = 3.0
+LEAD_FACTOR = 3.0
 """One yolk more makes a player this many times as likely to win (chosen)."""
-HIGH, STEP = 100.0, 10.0
+LAID_HEIGHT, LAID_STEP = 100.0, 10.0
 """Height in mm of the first yolk laid on top, and how much higher every later one lies."""
 Miss = tuple[float, float]
 
@@ -36,7 +36,7 @@ def win_chance(match: Match, player: str, scored: Sequence[str | None] = ()) -> 
     best = max(scores.values())
     if best >= match.options.target:
         return (scores[player] == best) / sum(score == best for score in scores.values())
-    weights = {name: LEAD**score for name, score in scores.items()}
+    weights = {name: LEAD_FACTOR**score for name, score in scores.items()}
     return float(weights[player] / sum(weights.values()))
 
 
@@ -98,7 +98,7 @@ def _laid(chips: Sequence[Chip], x: float, y: float, radius: float, player: str)
             break
         if far < reach:
             x, y = o.x + (x - o.x) * reach / far, o.y + (y - o.y) * reach / far
-    return Chip(x, y, HIGH + STEP * len(chips), radius, player=player)
+    return Chip(x, y, LAID_HEIGHT + LAID_STEP * len(chips), radius, player=player)
 
 
 def center_place(table: Table) -> tuple[float, float]:

@@ -9,12 +9,12 @@ from nice_egg.pieces.vector import PlanPoint
 
 NARROWEST = 1e-9
 """A chip on edge counts as an ellipse of this part of its radius across."""
-CLOSE = 1e-5
+CONVERGED_STEP = 1e-5
 """Newton's method stops at a step of this many rad, its error then being about its square."""
-ROUNDED = 1e-9
+ROUNDING_ERROR = 1e-9
 """Lengths that differ by less than this many mm are equal but for rounding."""
-DIRECTIONS = tuple(2 * pi * k / 24 for k in range(24))
-GOLDEN = (sqrt(5.0) - 1.0) / 2.0
+HILL_DIRECTIONS = tuple(2 * pi * k / 24 for k in range(24))
+GOLDEN_PART = (sqrt(5.0) - 1.0) / 2.0
 
 
 class Outline:
@@ -195,10 +195,10 @@ class _Separation:
 
     def _hills(self) -> list[float]:
         """The sampled directions whose separation is no smaller than both neighbours'."""
-        values = [self.at(theta) for theta in DIRECTIONS]
+        values = [self.at(theta) for theta in HILL_DIRECTIONS]
         around = zip(values[-1:] + values[:-1], values, values[1:] + values[:1], strict=True)
         hills = [before <= here >= after for before, here, after in around]
-        return list(compress(DIRECTIONS, hills))
+        return list(compress(HILL_DIRECTIONS, hills))
 
     def _refine(self, start: float) -> tuple[float, float]:
         """The largest separation near a hill and its direction."""
@@ -218,15 +218,15 @@ class _Separation:
                 break
             step = max(-0.5, min(0.5, -slope / bend))
             theta += step
-            if abs(step) < CLOSE:
+            if abs(step) < CONVERGED_STEP:
                 return self.at(theta), theta
         return -inf, theta
 
     def _narrow(self, theta: float) -> tuple[float, float]:
         """Golden-section search around the best of the directions."""
-        low, high = theta - DIRECTIONS[1], theta + DIRECTIONS[1]
+        low, high = theta - HILL_DIRECTIONS[1], theta + HILL_DIRECTIONS[1]
         while high - low > 1e-7:
-            left, right = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
+            left, right = high - GOLDEN_PART * (high - low), low + GOLDEN_PART * (high - low)
             low, high = (low, right) if self.at(left) > self.at(right) else (left, high)
         middle = (low + high) / 2.0
         return self.at(middle), middle

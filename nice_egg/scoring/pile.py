@@ -4,9 +4,9 @@ from itertools import combinations
 from math import hypot
 
 from nice_egg.pieces.chip import Chip
-from nice_egg.scoring.outline import ROUNDED, Outline, shared_point, signed_gap
+from nice_egg.scoring.outline import ROUNDING_ERROR, Outline, shared_point, signed_gap
 
-OVERLAP = 0.1 + ROUNDED
+TOUCHING_OVERLAP = 0.1 + ROUNDING_ERROR
 """Outlines that overlap by no more than this many mm only touch (RULES.md, Yolk Point Check)."""
 
 
@@ -26,7 +26,7 @@ class Pile:
         self.on: list[list[int]] = [[] for _ in chips]
         for i, j in combinations(range(len(chips)), 2):
             a, b = self.outlines[i], self.outlines[j]
-            reach, dx, dy = a.radius + b.radius - OVERLAP, b.x - a.x, b.y - a.y
+            reach, dx, dy = a.radius + b.radius - TOUCHING_OVERLAP, b.x - a.x, b.y - a.y
             if dx * dx + dy * dy < reach * reach and reach > 0.0:
                 self._place(i, j)
         self.layers = _layers(self.under)
@@ -47,9 +47,9 @@ def _height_over(a: Outline, b: Outline) -> float | None:
     plan than their faces share in height. A slice leaves such traces between neighbours.
     """
     depth = a.narrow + b.narrow - hypot(b.x - a.x, b.y - a.y)
-    if depth <= OVERLAP:
+    if depth <= TOUCHING_OVERLAP:
         depth = -signed_gap(a, b)
-        if depth <= OVERLAP:
+        if depth <= TOUCHING_OVERLAP:
             return None
     rise = b.z - a.z
     if abs(rise) - a.lift - b.lift < max(0.0, a.half + b.half - depth):

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table
-from nice_egg.scoring.outline import ROUNDED, gap
+from nice_egg.scoring.outline import ROUNDING_ERROR, gap
 from nice_egg.scoring.pile import Pile
 
-EQUALLY_CLOSE = 0.5 + ROUNDED
+EQUALLY_CLOSE = 0.5 + ROUNDING_ERROR
 """Gaps within this many mm of the smallest are equally close (RULES.md, Yolk Point Check)."""
 
 SENTENCES = {

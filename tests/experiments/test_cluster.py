@@ -77,7 +77,7 @@ def test_a_cluster_that_is_not_there_is_one_line(
     capfd: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("nice_egg.batch.cluster.PATIENCE", 1.0)
+    monkeypatch.setattr("nice_egg.batch.cluster.CLUSTER_PATIENCE", 1.0)
     arguments = ["batch", "--rounds", "2", "--cluster", address, "--out", str(tmp_path / "out")]
     assert nice_egg(arguments) == 2
     assert capfd.readouterr().err.splitlines()[-1] == f"nice-egg: {told}"

@@ -26,7 +26,7 @@ from nice_egg.match.match import Match
 from nice_egg.match.options import Options
 from nice_egg.pieces.chip import LARGE, MEDIUM, SMALL, Chip
 from nice_egg.pieces.egg_white import ROUND, EggWhite
-from nice_egg.pieces.interpenetration import DEEP, interpenetrate
+from nice_egg.pieces.interpenetration import DEPTH_ALLOWED, interpenetrate
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.supply import SIZES, Supply
 from nice_egg.pieces.table import Table
@@ -244,7 +244,7 @@ def test_what_leaned_on_a_yolk_that_is_taken_lies_down_flat() -> None:
     )
     for a in table.yolks:
         for b in table.yolks:
-            assert a is b or not interpenetrate(a, b, DEEP)
+            assert a is b or not interpenetrate(a, b, DEPTH_ALLOWED)
 
 
 def test_what_lay_on_two_yolks_leans_on_the_one_that_is_left() -> None:

@@ -4,7 +4,7 @@ import pytest
 from numpy.random import default_rng
 
 from eggconsole.refusal import Refusal
-from nice_egg.fall.physics import PRESETS, VERSION
+from nice_egg.fall.physics import MODEL_VERSION, PRESETS
 from nice_egg.match.commentary import lines
 from nice_egg.match.event import Checked, Dropped, Event
 from nice_egg.match.match import Match
@@ -35,7 +35,7 @@ RECORD = Record.of(MATCHES[-1], 7, ("steady", "beginner", "steady@shaky/aim=30")
 def test_a_record_is_one_line_that_replays_to_exactly_the_same_tables() -> None:
     line = str(RECORD)
     assert "\n" not in line and line.startswith(
-        f"match {VERSION} seed=7 players=steady,beginner,steady@"
+        f"match {MODEL_VERSION} seed=7 players=steady,beginner,steady@"
     )
     assert Record.parse(line) == RECORD
     assert list(Record.parse(line).matches()) == MATCHES
@@ -69,31 +69,37 @@ def test_the_log_tells_every_turn_and_ruling() -> None:
 @pytest.mark.parametrize(
     ("line", "refusal"),
     [
-        ("", "record: '' is not a record; one is like 'match VERSION seed=7 players="),
-        (f"match {VERSION} seed=7", f"record: 'match {VERSION} seed=7' is not a record"),
+        ("", "record: '' is not a record; one is like 'match MODEL_VERSION seed=7 players="),
+        (
+            f"match {MODEL_VERSION} seed=7",
+            f"record: 'match {MODEL_VERSION} seed=7' is not a record",
+        ),
         ("match 99 seed=7 players=a | blob | wood", "record: made by version 99 of the physics"),
         (
-            f"match {VERSION} seed=-7 players=a | blob | wood",
+            f"match {MODEL_VERSION} seed=-7 players=a | blob | wood",
             "seed: '-7' is not allowed; allowed: a whole",
         ),
         (
-            f"match {VERSION} speed=7 players=a | blob | wood",
+            f"match {MODEL_VERSION} speed=7 players=a | blob | wood",
             "record: 'speed=7' stands where seed=... is",
         ),
         (
-            f"match {VERSION} seed=7 players=a,,b | blob | wood",
+            f"match {MODEL_VERSION} seed=7 players=a,,b | blob | wood",
             "players: '' is no name; allowed: letters, digits and",
         ),
         (
-            f"match {VERSION} seed=7 players=a,b,c,d,e,f,g,h,i | blob | wood",
+            f"match {MODEL_VERSION} seed=7 players=a,b,c,d,e,f,g,h,i | blob | wood",
             "players: 9 is out of range; allowed: 1 to 8",
         ),
-        (f"match {VERSION} seed=7 players=a | egg | wood", "white: 'egg' is unknown"),
-        (f"match {VERSION} seed=7 players=a | blob | tin", "physics: 'tin' is unknown"),
-        (f"match {VERSION} seed=7 players=a | blob | wood | A", "release: ' A' is not like"),
-        (f"match {VERSION} seed=7 players=a target=9 | blob | wood", "target: 9.0 is out of range"),
+        (f"match {MODEL_VERSION} seed=7 players=a | egg | wood", "white: 'egg' is unknown"),
+        (f"match {MODEL_VERSION} seed=7 players=a | blob | tin", "physics: 'tin' is unknown"),
+        (f"match {MODEL_VERSION} seed=7 players=a | blob | wood | A", "release: ' A' is not like"),
         (
-            f"match {VERSION} seed=7 players=a supply=0,0,1 | blob | wood",
+            f"match {MODEL_VERSION} seed=7 players=a target=9 | blob | wood",
+            "target: 9.0 is out of range",
+        ),
+        (
+            f"match {MODEL_VERSION} seed=7 players=a supply=0,0,1 | blob | wood",
             "supply: 0,0,1 is 1 yolks for 1",
         ),
     ],

@@ -13,7 +13,7 @@ from eggshell.testing.driver import STEP, Driver
 from nice_egg.cli.command import main
 from nice_egg.fall.drop import drop
 from nice_egg.fall.free_fall import free_fall
-from nice_egg.fall.physics import VERSION, Physics
+from nice_egg.fall.physics import MODEL_VERSION, Physics
 from nice_egg.painter import Plane
 from nice_egg.pieces.release import BOX_HEIGHT, Release
 from nice_egg.pieces.table import Table
@@ -271,7 +271,7 @@ def test_a_drop_of_the_practice_is_made_again_by_the_command_it_keeps(
 def test_a_drop_that_is_not_in_the_record_is_refused(
     number: str, complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record = f"match {VERSION} seed=1 players=human,human | blob | wood | A 0,0,150 r20 h4"
+    record = f"match {MODEL_VERSION} seed=1 players=human,human | blob | wood | A 0,0,150 r20 h4"
     assert main(["drop", "--record", record, number]) == 2
     error = capsys.readouterr().err
     assert complaint in error and len(error.splitlines()) == 1

@@ -18,11 +18,15 @@ from eggconsole.whole_file import TEMPORARY, write_whole
 from nice_egg.fall.physics import MODEL_VERSION
 
 MANIFEST = "manifest.json"
+"""Name of the file that says what made the rows."""
 FORMAT_VERSION = 1
 """Version of the columns and of the manifest."""
 POSE_COLUMNS = ("x", "y", "z", "tilt", "azimuth")
+"""Columns of how a chip lies, behind a prefix."""
 MOTION_COLUMNS = ("velocity_x", "velocity_y", "velocity_z", "spin_x", "spin_y", "spin_z")
+"""Columns of a release\'s velocity (mm/s) and spin (rad/s)."""
 RELEASE_COLUMNS = ("x", "y", "height", "tilt", "azimuth")
+"""Columns of where a release is and how it is tilted, behind `release_`."""
 SCHEMA = pa.schema(
     [
         ("match", pa.int32()),

@@ -12,6 +12,7 @@ from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Ruling
 
 Row = dict[str, Any]
+"""Values by the names of `SCHEMA`."""
 
 
 def rows_of(matches: Iterable[Match], match_number: int = 0, round_number: int = 0) -> list[Row]:

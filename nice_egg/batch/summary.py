@@ -106,6 +106,7 @@ SUMMED_COLUMNS = (
     "x",
     "y",
 )
+"""Columns of the rows that a summary needs."""
 
 
 def _count(seat: SeatCount, rows: dict[str, NDArray[Any]]) -> None:

@@ -10,7 +10,11 @@ from nice_egg.fall.slice_play import PlayedSlice
 from nice_egg.pieces.chip import Chip
 
 FLIGHT_FRAME = 1 / 240
-"""Seconds between two poses of a flight."""
+"""Seconds between two poses of a flight: four to a frame of a screen."""
+SEEN_WAY, SEEN_SPEED = 0.01, 1.0
+"""Way in mm and speed in mm/s under which a pushed chip is not seen to move."""
+BRAKING_PARTS = (0.25, 0.5, 0.75, 1.0)
+"""The parts of the time in which a pushed chip comes to rest, at which it has a pose."""
 
 
 class FilmRecorder:
@@ -84,7 +88,7 @@ class FilmRecorder:
         for k, slider in enumerate(slice_.sliders):
             index = slider.rectangle.chip
             way, speed = played.slides[k]
-            if index is None or (abs(way) < 0.01 and abs(speed) < 1.0):
+            if index is None or (abs(way) < SEEN_WAY and abs(speed) < SEEN_SPEED):
                 continue
             chip = self._last(index)
             for pose in played.poses[k + 1]:
@@ -96,7 +100,7 @@ class FilmRecorder:
                 )
             brake = self.physics.friction * self.physics.gravity
             if brake > 0.0:
-                for part in (0.25, 0.5, 0.75, 1.0):
+                for part in BRAKING_PARTS:
                     time = abs(speed) / brake * part
                     on = way + copysign(abs(speed) * time - brake * time * time / 2, speed)
                     dx, dy = pushed(slice_.plane, slider, on, 0.0, self.physics)

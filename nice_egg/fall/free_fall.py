@@ -10,7 +10,8 @@ from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
 
 STEP_BACK_ROOM = 1e-3
-"""A drop goes back by less than this many s where a look for the next touch came too late."""
+"""Time in s by which a film of free fall ends early: a drop goes back by less where a look for the
+next touch came too late (`nice_egg.fall.drop.LONGEST_BACK`)."""
 
 
 def free_fall(table: Table, release: Release, physics: Physics) -> Film:

@@ -15,26 +15,39 @@ from nice_egg.pieces.chip import Chip, tilt_and_azimuth
 from nice_egg.pieces.egg_white import EggWhite
 
 PointRows = NDArray[np.float64]
+"""Points in space as rows (x, y, z), mm."""
 RIM_POINTS = 48
-"""PointRows that stand for a rim."""
+"""Points that stand for a rim: every 7.5 degrees, 2.6 mm on a medium chip; the error in height at a
+leaning chip's lowest point is at most .2 % of the rim's rise."""
 MOST_EXCHANGES = 60
 """The most exchanges of a support; some ten are usual."""
 PIERCED_HEIGHT = 1e-3
 """Height in mm by which a support may stand over the plane."""
 STEEPEST_REST = pi / 4
-"""A seat steeper than this does not hold: friction ends long before."""
+"""Tilt in rad over which a chip does not hold: friction ends long before (.35: 19 degrees)."""
+FIRST_ANGLES = (0.0, 2.1, 4.2)
+"""Angles in rad of the three points of the rim with which the search begins, at height 0: any three
+around the centre."""
+ON_RIM = 1e-9
+"""Distance in mm outside the rim at which a point still counts as under it: rounding only."""
+EDGE_ON_AXIS = 1e-6
+"""The least vertical part of the unit axis with which a face is a plane over the plan."""
+COLLINEAR = 1e-9
+"""Determinant in mm2 under which three supports lie on a line and carry nothing."""
 RIM_ANGLES = 2 * pi * np.arange(RIM_POINTS) / RIM_POINTS
+"""Angles of the points of a rim in rad."""
 UNIT_RIM = np.stack([np.cos(RIM_ANGLES), np.sin(RIM_ANGLES)], axis=1)
+"""Their plan places on a rim of radius 1, as rows (x, y)."""
 
 
 def at_rest(chip: Chip, below: list[Chip], white: EggWhite) -> Chip | None:
     """`chip` at the same plan place, at rest on the chips `below`, the white and the table.
 
-    Seen from above it counts as the disc that it is when flat, so at tilt t a seat may be too high
+    Seen from above it counts as the disc that it is when flat, so at tilt t it may lie too high
     by (radius (1 - cos t) + thickness / 2 sin t) tan t: .2 mm at .2 rad, 2 mm at .5 rad.
 
     Returns:
-        None if its seat is steeper than `STEEPEST_REST`.
+        None if it would lie steeper than `STEEPEST_REST`.
     """
     high, slope_x, slope_y = _plane(_supports(chip, below, white), chip.radius)
     n = np.array([-slope_x, -slope_y, 1.0])
@@ -71,7 +84,7 @@ def _supports(chip: Chip, below: list[Chip], white: EggWhite) -> PointRows:
     for other in below:
         found += [_rim(other, chip), _face(other, chip, rim)]
     points = np.concatenate(found)
-    inside = np.hypot(points[:, 0], points[:, 1]) < chip.radius + 1e-9
+    inside = np.hypot(points[:, 0], points[:, 1]) < chip.radius + ON_RIM
     return np.asarray(points[inside])
 
 
@@ -89,7 +102,7 @@ def _face(other: Chip, chip: Chip, rim: PointRows) -> PointRows:
     x, y, z = _upper_middle(other, chip)
     nx, ny, nz = other.axis
     away = rim - (x, y)
-    rise = -(away @ (nx, ny)) / max(nz, 1e-6)
+    rise = -(away @ (nx, ny)) / max(nz, EDGE_ON_AXIS)
     on_it = (away**2).sum(axis=1) + rise**2 < other.radius**2
     return np.column_stack([rim[on_it], z + rise[on_it]])
 
@@ -103,7 +116,7 @@ def _upper_middle(other: Chip, chip: Chip) -> tuple[float, float, float]:
 
 def _plane(points: PointRows, radius: float) -> tuple[float, float, float]:
     """The lowest plane over all points: its height over (0, 0), and its slopes along x and y."""
-    three = [np.array([radius * cos(a), radius * sin(a), 0.0]) for a in (0.0, 2.1, 4.2)]
+    three = [np.array([radius * cos(a), radius * sin(a), 0.0]) for a in FIRST_ANGLES]
     plane = np.linalg.solve(_matrix(three), [p[2] for p in three])
     for _ in range(MOST_EXCHANGES):
         pierced = points[:, 2] - plane[0] - points[:, :2] @ plane[1:]
@@ -124,7 +137,7 @@ def _exchanged(three: list[PointRows], new: PointRows) -> list[PointRows]:
 def _least_share(three: list[PointRows]) -> float:
     """The least part of the weight that one of three supports carries; negative: it tips."""
     matrix = _matrix(three)
-    if abs(np.linalg.det(matrix)) < 1e-9:
+    if abs(np.linalg.det(matrix)) < COLLINEAR:
         return -np.inf
     return float(np.linalg.solve(matrix.T, [1.0, 0.0, 0.0]).min())
 

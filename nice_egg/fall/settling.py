@@ -13,27 +13,40 @@ from nice_egg.fall.support import STANDING_TILT, is_under, sunk, supporter, tipp
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.interpenetration import DEPTH_ALLOWED, interpenetrate
+from nice_egg.pieces.release import NO_MOTION
 from nice_egg.pieces.vector import PlanVector
 
 MOST_TIPS = 2
-"""The most slices in which one chip tips over."""
-FIRST_LIFT = 0.1
-"""Height in mm from which a struck chip starts its slice; the first step of a lift off others."""
+"""The most slices in which one chip tips over: off one support, and off the next."""
+STRUCK_HEIGHT = 0.1
+"""Height in mm over its place from which a struck chip starts, clear of what it lies on."""
+SLID_WAY = 0.03
+"""Way in mm under which a pushed chip counts as unmoved: about the slop of contacts."""
+FLAT_CLEARANCE, LEANING_CLEARANCE = 0.02, 0.05
+"""Heights in mm from which a chip starts to tip: over the top of its support when it lies flat, the
+slop of contacts; over its place when it leans."""
+FIRST_LIFT, LIFT_GROWTH = 0.1, 1.15
+"""The first step in mm of a lift off other chips, and how many times as long every next one is:
+small lifts end within a tenth, and a lift through a whole chip takes 14 steps."""
 PARTED_DEPTH = 0.8 * DEPTH_ALLOWED
-"""Depth in mm of an overlap that a drop may leave; tables with `DEPTH_ALLOWED` are refused."""
+"""Depth in mm of an overlap that a drop may leave, short of `DEPTH_ALLOWED`, with which tables are
+refused."""
 EDGE_DEPTH = 0.15
-"""Depth in mm that the white's edge may be in a leaning chip."""
+"""Depth in mm that the white's edge may be in a leaning chip; deeper ones lie down anew."""
 LYING_DOWN_TIME = 0.03
-"""Time in s in which a chip takes its seat: that of a fall from 4 mm."""
+"""Time in s in which a film shows a chip lying down anew: that of a fall from 4 mm."""
 FEEBLE_BLOW = 20.0
-"""A blow under this speed in mm/s moves nothing."""
+"""Speed in mm/s under which a blow moves nothing (chosen)."""
 HANGING_LIFT = 1.0
-"""A chip that had to be lifted by this many mm is not at rest: nothing carries it there."""
+"""Lift in mm after which a chip is not at rest: nothing carries it there."""
 UNSUPPORTING_WAY = 0.5
-"""A chip that moved more than this many mm may have left those on it unsupported."""
+"""Way in mm after which a chip may have left those on it unsupported."""
+LEAST_DISTANCE = 1e-6
+"""Distance in mm of two centres under which they have no direction: rounding only."""
 Blow = tuple[float, float, float, float, float]
+"""Speed (x, y, z) in mm/s; moments about the centre per mass, tilting along x and y, in mm2/s."""
 NO_BLOW: Blow = (0.0, 0.0, 0.0, 0.0, 0.0)
-NO_MOTION = (0.0, 0.0, 0.0)
+"""What a chip that was not struck received."""
 
 
 class Settling:
@@ -67,7 +80,7 @@ class Settling:
         for slider, (way, speed) in zip(slice_.sliders, played.slides, strict=True):
             index = slider.rectangle.chip
             dx, dy = pushed(slice_.plane, slider, way, speed, self.physics)
-            if index is not None and hypot(dx, dy) > 0.03:
+            if index is not None and hypot(dx, dy) > SLID_WAY:
                 chip = self.chips[index]
                 self._replace(index, replace(chip, x=chip.x + dx, y=chip.y + dy))
                 done.append(index)
@@ -103,7 +116,7 @@ class Settling:
         chip = self.chips[index]
         way = (cos(chip.azimuth), sin(chip.azimuth))
         if under is not None:
-            far = max(hypot(chip.x - under.x, chip.y - under.y), 1e-6)
+            far = max(hypot(chip.x - under.x, chip.y - under.y), LEAST_DISTANCE)
             way = ((chip.x - under.x) / far, (chip.y - under.y) / far)
         vx, vy, vz, mx, my = self.blows.get(index, NO_BLOW)
         body = Disc.of(chip, self.physics)
@@ -111,7 +124,7 @@ class Settling:
         if hypot(vx, vy) + abs(vz) + abs(turning) * body.radius < FEEBLE_BLOW and not on_moved:
             return
         spin = (way[1] * turning, -way[0] * turning, 0.0)
-        motion = Motion(chip.x, chip.y, chip.z + FIRST_LIFT, vx, vy, vz, *chip.axis, *spin)
+        motion = Motion(chip.x, chip.y, chip.z + STRUCK_HEIGHT, vx, vy, vz, *chip.axis, *spin)
         below = [(k, c) for k, c in enumerate(self.chips) if k != index and c.z < chip.z]
         after, time = self._slice(index, chip, motion, way, below, time, twisting=False)
         self._replace(index, self._tipped(index, after, time)[0])
@@ -134,10 +147,10 @@ class Settling:
         self.chips.append(after)
         before = list(self.chips)
         self._part(self.changed | {index})
-        return self._sink(before, time)
+        return self._lie_down(before, time)
 
-    def _sink(self, before: list[Chip], time: float) -> float:
-        """Film how chips go from where they lay `before` to their seats; the time after that."""
+    def _lie_down(self, before: list[Chip], time: float) -> float:
+        """Film how chips go from where they lay `before` to where they lie; the time after that."""
         moved = [k for k, chip in enumerate(self.chips) if chip != before[k]]
         if not moved:
             return time
@@ -162,20 +175,20 @@ class Settling:
             if hangs or (
                 index in changed and chip.leans and pierced(chip, self.white) > EDGE_DEPTH
             ):
-                clear = self._seated(index, placed, clear)
+                clear = self._laid(index, placed, clear)
             if clear != chip:
                 changed = changed | {index}
             self.chips[index] = clear
             placed.append(index)
 
-    def _seated(self, index: int, placed: list[int], clear: Chip) -> Chip:
+    def _laid(self, index: int, placed: list[int], clear: Chip) -> Chip:
         """The chip at rest in its place on those `placed`, if it can be; else as it is, `clear`."""
         chip = self.chips[index]
-        seat = at_rest(clear, [self.chips[k] for k in placed], self.white)
-        if seat is not None:
-            self.chips[index] = seat
+        lying = at_rest(clear, [self.chips[k] for k in placed], self.white)
+        if lying is not None:
+            self.chips[index] = lying
             lifted = self._lifted(index, placed)
-            if lifted.z - seat.z < HANGING_LIFT:
+            if lifted.z - lying.z < HANGING_LIFT:
                 return lifted
         self.settled &= clear.z - chip.z < HANGING_LIFT
         return clear
@@ -184,7 +197,7 @@ class Settling:
         """The chip, as high as it must be not to interpenetrate those below."""
         chip, step = self.chips[index], FIRST_LIFT
         while any(interpenetrate(self.chips[k], chip, PARTED_DEPTH) for k in below):
-            chip, step = replace(chip, z=chip.z + step), 1.15 * step
+            chip, step = replace(chip, z=chip.z + step), LIFT_GROWTH * step
         return chip
 
     def _right_the_changed(self, time: float) -> None:
@@ -200,10 +213,7 @@ class Settling:
             if found is None:
                 break
             way, top = found
-            flat = not chip.leans
-            height = max(top + chip.thickness / 2 + 0.02, chip.z) if flat else chip.z + 0.05
-            axis = (0.0, 0.0, 1.0) if flat else chip.axis
-            start = Motion(chip.x, chip.y, height, *NO_MOTION, *axis)
+            start = _about_to_tip(chip, top)
             chip, time = self._slice(index, chip, start, way, others, time)
         return chip, time
 
@@ -219,7 +229,7 @@ class Settling:
     ) -> tuple[Chip, float]:
         """Play chip `index` to rest in slices along `way`; where it lies then, and the time.
 
-        What drifts far across its slice is cut anew, since other things lie under it there.
+        What drifts far across its slice is sliced anew, since other things lie under it there.
         """
         body, start, drifting = Disc.of(chip, self.physics), time, True
         while drifting:
@@ -242,3 +252,11 @@ class Settling:
             self.moved.add(index)
         self.changed.add(index)
         self.chips[index] = chip
+
+
+def _about_to_tip(chip: Chip, top: float) -> Motion:
+    """The motion, none, from which a chip tips over what is `top` mm high."""
+    if chip.leans:
+        return Motion(chip.x, chip.y, chip.z + LEANING_CLEARANCE, *NO_MOTION, *chip.axis)
+    height = max(top + chip.thickness / 2 + FLAT_CLEARANCE, chip.z)
+    return Motion(chip.x, chip.y, height, *NO_MOTION, 0.0, 0.0, 1.0)

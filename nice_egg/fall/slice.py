@@ -13,24 +13,31 @@ from nice_egg.fall.physics import Physics
 from nice_egg.fall.touch import FLAT_TILT
 from nice_egg.pieces.chip import Chip, tilt_and_azimuth
 from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.vector import PlanVector
 
 WHITE_DEPTH = 20.0
-"""How far in mm the egg white's rectangle goes down below its top, so that nothing tunnels."""
+"""How far in mm the egg white's rectangle goes down below its top: more than any disc goes in one
+step, so that nothing tunnels."""
 BESIDE_OVERLAP = 0.3
-"""Chips that share less than this many mm in plan are beside each other."""
+"""Overlap in plan in mm under which chips are beside each other, not one on the other: slices leave
+about so much between neighbours."""
 CLEAR_OVERLAP = 0.05
-"""Chips that share less than this many mm across the slice cannot meet in it."""
+"""Overlap across the slice in mm under which two chips cannot meet in it."""
 LEAST_HALF_WIDTH = 0.3
-"""The least half width of a rectangle in mm."""
+"""The least half width of a rectangle in mm, so that its rounded corners have room."""
 EDGE_ROOM, EDGE_TIME = 20.0, 0.01
 """A body that is nearer to the white's edge than this many mm, and its speed times this many s,
-may run out over it in a bounce."""
+may run out over it in a bounce; the time is longer than the longest bounce (6 ms)."""
 INSIDE_HALF_LENGTH = 500.0
-"""Half length in mm of the white's rectangle when its edge is out of a bounce's reach."""
+"""Half length in mm of the white's rectangle when its edge is out of a bounce's reach: any that is
+long enough gives the same bounce."""
 UNSEEN_TILT = 1e-3
-"""A tilt in rad under which a chip counts as flat."""
+"""Tilt in rad under which a chip counts as flat: .02 mm at a medium rim, the slop of contacts."""
+STEEPEST_TILT = 1.5
+"""Tilt in rad beyond which a chip's rectangle leans no more, since its slope grows past bounds."""
 BOUNCE_REACH, REST_REACH = 10.0, 150.0
-"""How far in mm beyond the disc's reach other chips count, in a bounce and at rest."""
+"""How far in mm beyond the disc's reach other chips count, in a bounce (6 ms at 1.7 m/s) and on the
+way to rest (chosen: more than yolks usually slide)."""
 
 
 class Rectangle(NamedTuple):
@@ -94,7 +101,7 @@ class SlicePlane(NamedTuple):
         """The part of a plan vector along k."""
         return y * self.ux - x * self.uy
 
-    def plan(self, along: float, across: float) -> tuple[float, float]:
+    def plan(self, along: float, across: float) -> PlanVector:
         """The plan vector with these parts."""
         return along * self.ux - across * self.uy, along * self.uy + across * self.ux
 
@@ -133,7 +140,7 @@ class Slice:
         cls,
         m: Motion,
         disc: Disc,
-        direction: tuple[float, float],
+        direction: PlanVector,
         chips: list[tuple[int, Chip]],
         white: EggWhite,
         bounce: bool,
@@ -217,9 +224,9 @@ def _seen(
     height, angle = chip.z, 0.0
     if chip.tilt > UNSEEN_TILT:
         turn = chip.azimuth - plane.azimuth
-        angle = -atan(tan(min(chip.tilt, 1.5)) * cos(turn))
+        angle = -atan(tan(min(chip.tilt, STEEPEST_TILT)) * cos(turn))
         if abs(across) < chip.radius:
-            height += across * tan(min(chip.tilt, 1.5)) * sin(turn)
+            height += across * tan(min(chip.tilt, STEEPEST_TILT)) * sin(turn)
     return Rectangle(along, height, width, chip.thickness / 2, angle, index), across
 
 

@@ -17,7 +17,7 @@ from pymunk._chipmunk_cffi import lib as chipmunk
 
 from nice_egg.fall.film import SlicePose
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.slice import Rectangle, Slice, SliceState, Slider
+from nice_egg.fall.slice import WHITE_DEPTH, Rectangle, Slice, SliceState, Slider
 
 
 class Role(NamedTuple):
@@ -32,26 +32,45 @@ def _role(kind: int, meets: int, rounded: float) -> Role:
 
 
 DISC_ROLE = _role(1, 2 | 4 | 8 | 16, 1.0)
+"""The falling disc: it meets all."""
 WHITE_ROLE = _role(2, 1 | 16, 0.0)
+"""The egg white: the disc and pushed chips meet it."""
 TABLE_ROLE = _role(4, 1 | 16, 0.0)
+"""The table: the disc and pushed chips meet it."""
 CHIP_ROLE = _role(8, 1, 1.0)
+"""A chip that stands still: the disc alone meets it."""
 PUSHED_ROLE = _role(16, 1 | 2, 1.0)
+"""A chip on the white that may be pushed: it meets the disc and the white, and no other chip."""
 PUSHED_ON_TABLE_ROLE = _role(16, 1 | 4, 1.0)
-TABLE_TOP = Rectangle(0.0, -20.0, 1e6, 20.0, 0.0, None)
+"""The same on the table."""
+TABLE_TOP = Rectangle(0.0, -WHITE_DEPTH, 1e6, WHITE_DEPTH, 0.0, None)
+"""The table: as deep as the white and wider than anything flies."""
 SETTLING_STEPS = 5
-"""Steps in which pushed chips find their place before the disc enters."""
+"""Steps in which pushed chips find their place before the disc enters: awake, since putting bodies
+to sleep can corrupt the heap."""
 BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
-"""Seconds between two looks at a bounce, and at a way to rest."""
-BEGUN_BLOW, LET_GO_PART = 5.0, 0.3
-"""A bounce has begun at this many mm/s, and is over when a look gains under 0.3 of gravity's."""
+"""Seconds between two looks at a bounce, and at a way to rest: three and ten steps."""
+BEGUN_BLOW = 5.0
+"""Blow in mm/s on the disc at which a bounce has begun; looks before that only graze."""
+LET_GO_PART = 0.3
+"""Part of gravity's pull in a look under which a blow is none: the disc has left again."""
 MISS_TIME = 0.004
-"""Seconds after which a bounce that has not begun is given up."""
+"""Seconds after which a bounce that has not begun is given up: a fall from rest through the
+margin takes about as many."""
 DRIFT_WAY = 8.0
-"""A way to rest is cut anew after this many mm across the slice."""
+"""Way across the slice in mm after which a way to rest is sliced anew: other things lie there."""
 CALM_FACTOR = 14.0
-"""A way to rest in a pile is calm under this many times the speed that ends bouncing."""
+"""Times the speed that ends bouncing under which a way to rest in a pile is calm: 840 mm/s, half of
+that at the end of a fall from the box, so that a step twice as long goes no farther."""
 STEP_PART = 0.3
-"""The part of the thinnest chip that a step may cross."""
+"""Part of the thinnest chip that a step may cross, so that nothing tunnels."""
+ROUNDING_PART = 0.9
+"""Part of its half width and half height that the rounding of a rectangle's corners may take."""
+LEVEL_LEAN = 0.03
+"""Sine of the disc's angle up to which it lies level: its low rim says nothing of where it is
+pressed, and its turning tells (chosen)."""
+HOLD_ROUNDING = 1e-9
+"""Seconds by which the looks of a hold may sum up to less than it: rounding only."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +95,7 @@ class PlayedSlice:
 
     @property
     def drifted(self) -> bool:
-        """Whether the disc moved so far across the slice that it must be cut anew."""
+        """Whether the disc moved so far across the slice that it must be sliced anew."""
         return abs(self.end.side) >= DRIFT_WAY
 
 
@@ -127,7 +146,7 @@ def rest(
     iterations = physics.pile_iterations if slice_.crowded else physics.lone_iterations
     with _Play(slice_, physics, iterations, REST_POLL, True, film) as play:
         across = _Across(slice_, physics.friction, 0.0, 0.0)
-        quiet, hold, slow = 0.0, physics.rest_hold - 1e-9, False
+        quiet, hold, slow = 0.0, physics.rest_hold - HOLD_ROUNDING, False
         eased = not slice_.crowded
         while play.time < limit and quiet < hold and -DRIFT_WAY < across.side < DRIFT_WAY:
             eased = eased or play.ease()
@@ -148,7 +167,7 @@ def _arm(play: "_Play", turning: float, blow: float) -> float:
     """Where along the slice the ground presses: the low rim, or where the turning tells."""
     radius = play.slice.disc.radius
     lean = sin(play.body.angle)
-    if abs(lean) > 0.03:
+    if abs(lean) > LEVEL_LEAN:
         return -radius if lean > 0.0 else radius
     told = play.slice.disc.gyration * (play.turning - turning) / blow
     return max(-radius, min(radius, told))
@@ -233,8 +252,8 @@ class _Play:
 
     def _shape(self, body: pymunk.Body, rectangle: Rectangle, role: Role) -> pymunk.Poly:
         """The rectangle on `body`, at its place in the slice."""
-        rounding = min(self.physics.rounding * role.rounded, 0.9 * rectangle.half_width)
-        rounding = min(rounding, 0.9 * rectangle.half_height)
+        rounding = min(self.physics.rounding * role.rounded, ROUNDING_PART * rectangle.half_width)
+        rounding = min(rounding, ROUNDING_PART * rectangle.half_height)
         shape = pymunk.Poly(body, rectangle.corners(rounding), radius=rounding)
         shape.elasticity, shape.friction = self.surface
         shape.filter = role.filter

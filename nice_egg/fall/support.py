@@ -8,17 +8,22 @@ from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.vector import PlanVector
 
 STANDING_TILT = pi / 3
-"""A chip tilted more than this stands against something and tips no further."""
+"""Tilt in rad over which a chip stands against something and tips no further."""
 LOWER_PART = 0.25
-"""A chip is lower than another by at least this part of their mean thickness."""
+"""Part of two chips' mean thickness by which one is lower than the other at the least: chips on the
+same ground whose heights differ by what slices leave are not one under the other."""
 CARRYING_ROOM = 0.6
-"""Room in mm between a chip's underside and a chip that still counts as carrying it."""
+"""Room in mm between a chip's underside and a chip that still counts as carrying it: more than
+slices leave, less than a sixth of a yolk's thickness."""
 KEPT_DEPTH = 0.1
-"""Depth in mm that a contact may keep."""
+"""Depth in mm that a chip may keep in the ground after its slice."""
 BRIDGE_DIRECTIONS = 12
-"""Directions in which a chip is asked whether it spans a bay of the white."""
+"""Directions in which a chip is asked whether it spans a bay of the white: every 15 degrees."""
 OPPOSED_COSINE, ALIGNED_COSINE = -0.3, 0.9
-"""Cosines: of two supporters on opposite sides; of a lean that goes along the way of tipping."""
+"""Cosine under which two supporters are on opposite sides, and carry (107 degrees); and over which
+a lean goes along the way of tipping (26 degrees)."""
+NO_LENGTH = 1e-9
+"""Length of a vector in mm up to which it has no direction: rounding only."""
 
 
 def plan_distance(a: Chip, b: Chip) -> float:
@@ -116,4 +121,4 @@ def sunk(chip: Chip, white: EggWhite) -> float:
 
 def _unit(x: float, y: float) -> PlanVector:
     size = hypot(x, y)
-    return (1.0, 0.0) if size < 1e-9 else (x / size, y / size)
+    return (1.0, 0.0) if size < NO_LENGTH else (x / size, y / size)

@@ -19,17 +19,30 @@ from nice_egg.fall.rim_over_face import (
     mean_point,
     rim_of,
 )
-from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.chip import MEDIUM, Chip
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.vector import Vector
 
 STEEP_AXIS = 0.3
-"""Below this vertical part of its axis a disc stands so steep that nothing fits under its face."""
+"""Vertical part of its unit axis under which a disc is so steep (over 73 degrees) that nothing fits
+under its face, and vertical gaps no longer tell where it touches."""
 FLAT_TILT = 0.01
-"""A tilt in rad under which a resting chip's face counts as level."""
+"""Tilt in rad under which a resting chip's face counts as level: .2 mm across a medium chip."""
 TIED_GAP = 1e-3
-"""Gaps this near in mm are the same: where two rims cross, the disc's own face decides."""
+"""Gaps that differ by less than this many mm are the same: where two rims cross, both ways of
+looking give the same gap but for rounding, and the disc's own face decides."""
+STRETCH_RADIUS = MEDIUM
+"""Radius in mm on which a straight stretch of the white's edge is measured as an angle, so that it
+weighs as much in the mean touching point as a rim's arc of that length; the medium chip's for discs
+of all sizes."""
+LEAST_STRETCH = 1e-9
+"""Weight in rad of a stretch so short that it has none, so that the mean exists."""
+EDGE_ON = 1e-6
+"""Area of a rim seen from above, as a part of its radius squared, under which it is a line."""
+CROSSING_ARC = 1e-4
+"""Half an angle in rad, over which a rim's point is the mean of its arc."""
 UP = (0.0, 0.0, 1.0)
+"""The normal of level ground."""
 
 
 class Touch(NamedTuple):
@@ -90,14 +103,14 @@ class _EdgeStretch(NamedTuple):
 
 
 def first_touch(
-    m: Motion, disc: Disc, lying: list[Obstacle], white: EggWhite, band: float
+    m: Motion, disc: Disc, obstacles: list[Obstacle], white: EggWhite, band: float
 ) -> Touch:
     """The first touch of a disc that moves straight down from `m`; its axis points upward.
 
     Args:
         m: the disc.
         disc: its size.
-        lying: the resting chips.
+        obstacles: the resting chips.
         white: the egg white.
         band: points within this many mm of the smallest gap count as touching too, averaged.
     """
@@ -107,10 +120,10 @@ def first_touch(
     )
     across = hypot(m.nx, m.ny)
     lowest = rim.z - disc.radius * across
-    near, spots = _ground(rim, m, white)
-    best = min([n.gap for n in near] + [s.gap for s in spots])
+    near, stretches = _ground(rim, m, white)
+    best = min([n.gap for n in near] + [s.gap for s in stretches])
     face = Face(rim.x, rim.y, rim.z, m.nx, m.ny, m.nz, disc.radius)
-    for chip in lying:
+    for chip in obstacles:
         if lowest - chip.top > best + band:
             continue
         if hypot(chip.face.x - m.x, chip.face.y - m.y) > chip.face.radius + disc.radius + half:
@@ -119,7 +132,7 @@ def first_touch(
             best = _meet(near, rim, chip.face, 1.0, chip.number, best, band)
         if face.nz > STEEP_AXIS:
             best = _meet(near, chip.rim, face, -1.0, chip.number, best, band)
-    return _averaged(m, near, spots, best, band)
+    return _averaged(m, near, stretches, best, band)
 
 
 def _meet(
@@ -153,40 +166,40 @@ def _over(rim: Rim, height: float, arcs: Arcs) -> _RimGap:
 
 
 def _edge_ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_RimGap], list[_EdgeStretch]]:
-    cuts, spots = _cuts(rim, m, white)
-    on, off = _split(rim, cuts, white)
+    crossings, stretches = _crossings(rim, m, white)
+    on, off = _split(rim, crossings, white)
     near = [_over(rim, white.thickness, on)] if on else []
     near += [_over(rim, 0.0, off)] if off else []
-    return near, spots if m.nz > STEEP_AXIS else []
+    return near, stretches if m.nz > STEEP_AXIS else []
 
 
-def _split(rim: Rim, cuts: list[float], white: EggWhite) -> tuple[Arcs, Arcs]:
+def _split(rim: Rim, crossings: list[float], white: EggWhite) -> tuple[Arcs, Arcs]:
     """The rim's arcs over the white and beside it, between the angles where it crosses the edge."""
-    if not cuts:
+    if not crossings:
         inside = white.contains(rim.x + rim.radius * rim.ax, rim.y + rim.radius * rim.ay)
         return (WHOLE, ()) if inside else ((), WHOLE)
-    cuts.sort()
+    crossings.sort()
     on: list[tuple[float, float]] = []
     off: list[tuple[float, float]] = []
-    for a, b in zip(cuts, [*cuts[1:], cuts[0] + tau], strict=True):
+    for a, b in zip(crossings, [*crossings[1:], crossings[0] + tau], strict=True):
         (on if white.contains(*_plan_point(rim, (a + b) / 2)) else off).append((a, b))
     return tuple(on), tuple(off)
 
 
 def _plan_point(rim: Rim, angle: float) -> tuple[float, float]:
-    _, x, y = mean_point(rim, ((angle - 1e-4, angle + 1e-4),))
-    return x / 2e-4, y / 2e-4
+    _, x, y = mean_point(rim, ((angle - CROSSING_ARC, angle + CROSSING_ARC),))
+    return x / (2 * CROSSING_ARC), y / (2 * CROSSING_ARC)
 
 
-def _cuts(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[float], list[_EdgeStretch]]:
+def _crossings(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[float], list[_EdgeStretch]]:
     """Angles at which the rim crosses the white's edge in plan; the edge's stretches inside it."""
     r = rim.radius
     ax, ay, cx, cy = r * rim.ax, r * rim.ay, r * rim.cx, r * rim.cy
     turn = ax * cy - ay * cx
-    if abs(turn) < 1e-6 * r * r:
+    if abs(turn) < EDGE_ON * r * r:
         return [], []
     angles: list[float] = []
-    spots: list[_EdgeStretch] = []
+    stretches: list[_EdgeStretch] = []
     for x1, y1, x2, y2 in white.edges:
         ex, ey = x2 - x1, y2 - y1
         px, py = x1 - rim.x, y1 - rim.y
@@ -204,11 +217,11 @@ def _cuts(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[float], list[_Edge
         a, b = max(0.0, a), min(1.0, b)
         if a < b and m.nz > STEEP_AXIS:
             ends = (x1 + a * ex, y1 + a * ey, x1 + b * ex, y1 + b * ey)
-            spots.append(_spot(rim, m, white.thickness, *ends))
-    return angles, spots
+            stretches.append(_edge_stretch(rim, m, white.thickness, *ends))
+    return angles, stretches
 
 
-def _spot(
+def _edge_stretch(
     rim: Rim, m: Motion, top: float, x: float, y: float, x2: float, y2: float
 ) -> _EdgeStretch:
     sx, sy = -m.nx / m.nz, -m.ny / m.nz
@@ -218,18 +231,18 @@ def _spot(
 
 
 def _averaged(
-    m: Motion, near: list[_RimGap], spots: list[_EdgeStretch], best: float, band: float
+    m: Motion, near: list[_RimGap], stretches: list[_EdgeStretch], best: float, band: float
 ) -> Touch:
     """The touch at the smallest gap, its point averaged over all that lies within the band."""
     total = x = y = 0.0
     normal: Vector = UP
     chip = None
     lowest = best + TIED_GAP
-    for spot in spots:
-        if spot.gap <= lowest:
+    for stretch in stretches:
+        if stretch.gap <= lowest:
             normal, chip = (m.nx, m.ny, m.nz), None
-        if spot.gap < best + band:
-            width, mx, my = _stretch(spot, best + band)
+        if stretch.gap < best + band:
+            width, mx, my = _stretch_under(stretch, best + band)
             total, x, y = total + width, x + width * mx, y + width * my
     for candidate in near:
         if candidate.gap >= best + band:
@@ -241,9 +254,9 @@ def _averaged(
     return Touch(best, x / total - m.x, y / total - m.y, normal, chip)
 
 
-def _stretch(spot: _EdgeStretch, level: float) -> tuple[float, float, float]:
-    """Length in mm x 1/20 (as an angle on a medium chip) and middle of the spot under `level`."""
-    rise = spot.other_gap - spot.gap
-    part = 1.0 if spot.other_gap <= level else (level - spot.gap) / rise
-    ex, ey = (spot.other_x - spot.x) * part, (spot.other_y - spot.y) * part
-    return hypot(ex, ey) / 20.0 + 1e-9, spot.x + ex / 2, spot.y + ey / 2
+def _stretch_under(stretch: _EdgeStretch, level: float) -> tuple[float, float, float]:
+    """The part of a stretch whose gap is under `level`: its weight in rad, and its middle, mm."""
+    rise = stretch.other_gap - stretch.gap
+    part = 1.0 if stretch.other_gap <= level else (level - stretch.gap) / rise
+    ex, ey = (stretch.other_x - stretch.x) * part, (stretch.other_y - stretch.y) * part
+    return hypot(ex, ey) / STRETCH_RADIUS + LEAST_STRETCH, stretch.x + ex / 2, stretch.y + ey / 2

@@ -9,7 +9,8 @@ from nice_egg.scoring.outline import Outline
 from nice_egg.scoring.pile import Pile
 
 LIFTED_HEIGHT = 0.1
-"""A chip whose lowest point is this many mm above the white is lifted."""
+"""Height in mm of its lowest point above the white over which a chip is lifted: more than slices
+leave."""
 
 
 def on_white(chip: Chip, table: Table) -> bool:

@@ -25,6 +25,7 @@ OUTCOME_SENTENCES = {
     "hit_out": "reached the target by hitting yolks out",
     "rounds": "ahead after the agreed number of rounds",
 }
+"""What each `Outcome.reason` reads like."""
 
 
 def lines(event: Event) -> Iterator[str]:

@@ -27,6 +27,7 @@ from nice_egg.pieces.table import Table, flat_on
 from nice_egg.scoring.point_check import check
 
 ScoredRadii = tuple[tuple[float, ...], ...]
+"""For every player the radii in mm of the yolks scored, oldest first."""
 
 
 @dataclass(frozen=True)

@@ -110,3 +110,4 @@ _READERS: dict[str, Any] = {
     "first": lambda text, _: text,
     "rounds": read_number,
 }
+"""How the value of every option is read."""

@@ -12,10 +12,11 @@ from nice_egg.match.options import Options
 from nice_egg.pieces.release import Release
 
 NAME_LETTERS = frozenset(ascii_letters + digits + ":@/=._+-")
-"""What a player's name in a record is made of."""
+"""Characters of which a player's name in a record is made."""
 RECORD_EXAMPLE = (
-    "match MODEL_VERSION seed=7 players=steady,planner ... | blob | wood | A 3,-2,150 r20 h4 | ..."
+    "match VERSION seed=7 players=steady,planner ... | blob | wood | A 3,-2,150 r20 h4 | ..."
 )
+"""What a record looks like, told to who gave something else."""
 
 
 @dataclass(frozen=True)

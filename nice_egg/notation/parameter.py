@@ -104,6 +104,7 @@ def read_setting(text: str) -> tuple[str, float]:
 
 
 _FIELDS: dict[type, tuple[Field[Any], ...]] = {}
+"""The `number` fields of every class met so far, since looking them up takes long."""
 
 
 def _numbers(kind: type) -> tuple[Field[Any], ...]:

@@ -12,9 +12,13 @@ from nice_egg.notation.text_form import read_number, read_numbers, say_number, s
 SMALL, MEDIUM, LARGE = 15.0, 20.0, 25.0
 """Radii in mm of the three sizes (RULES.md, Components)."""
 THICKNESS = 4.0
-"""Thickness in mm of the game's chips."""
+"""Thickness in mm of the game's chips (chosen)."""
 PLACE_LIMIT = 10_000.0
-"""Chips lie within this many mm of the middle of the egg white."""
+"""The farthest in mm from the middle of the egg white, along x, y or z, that a chip may lie."""
+VISIBLE_TILT = pi / 90
+"""Tilt in rad over which a chip visibly leans: 2 degrees, .7 mm at a medium rim."""
+NO_LEAN = 1e-12
+"""Horizontal part of a unit axis under which it has no direction: rounding only."""
 
 
 def checked_player(player: object) -> str | None:
@@ -70,7 +74,7 @@ class Chip(Numbers):
     @property
     def leans(self) -> bool:
         """Whether it is visibly tilted: by more than 2 degrees."""
-        return self.tilt > pi / 90
+        return self.tilt > VISIBLE_TILT
 
     def to_json(self) -> dict[str, Any]:
         """The chip as in DESIGN.md, Contracts; the center yolk has no player."""
@@ -145,4 +149,4 @@ def tilt_and_azimuth(nx: float, ny: float, nz: float) -> tuple[float, float]:
     if nz < 0.0:
         nx, ny, nz = -nx, -ny, -nz
     across = hypot(nx, ny)
-    return (0.0, 0.0) if across < 1e-12 else (atan2(across, nz), atan2(ny, nx))
+    return (0.0, 0.0) if across < NO_LEAN else (atan2(across, nz), atan2(ny, nx))

@@ -13,10 +13,20 @@ from nice_egg.notation.text_form import read_number, read_numbers, say_number, s
 from nice_egg.pieces.chip import PLACE_LIMIT
 from nice_egg.pieces.vector import PlanPoint
 
+WHITE_THICKNESS = 3.0
+"""Thickness in mm of the game's white (chosen; docs/rules.md, Components)."""
+WHITE_RADIUS = 90.0
+"""Radius in mm of the round white, and the blob's mean one."""
 THICKNESS_RANGE = Parameter("mm", 0.2, 50.0)
+"""What a white's thickness may be."""
 PLACE_RANGE = Parameter("mm", -PLACE_LIMIT, PLACE_LIMIT)
+"""What the coordinates of an outline's point may be."""
 MOST_POINTS, LEAST_SPACING = 2000, 1e-3
 """The most points of an outline, and how near in mm one may be to the next."""
+LEAST_AREA = 1.0
+"""Area in mm2 under which an outline is none."""
+ROUND_POINTS, BLOB_POINTS = 96, 120
+"""Points of the outlines of both whites: 6 and 5 mm apart."""
 BLOB_LOBES = ((2, 0.019, 0.7), (3, 0.038, 2.2), (4, 0.030, 3.9), (5, 0.042, 5.0), (7, 0.016, 1.3))
 """Lobes of the blob: waves round it, height as a part of the radius, phase in rad (chosen)."""
 
@@ -31,7 +41,7 @@ class EggWhite:
     """
 
     outline: tuple[PlanPoint, ...]
-    thickness: float = 3.0
+    thickness: float = WHITE_THICKNESS
 
     def __post_init__(self) -> None:
         object.__setattr__(
@@ -105,7 +115,7 @@ class EggWhite:
     def to_json(self) -> dict[str, Any]:
         """The white as in DESIGN.md, Contracts; the usual thickness is left out."""
         data: dict[str, Any] = {"outline": [list(point) for point in self.outline]}
-        return data if self.thickness == 3.0 else data | {"thickness": self.thickness}
+        return data if self.thickness == WHITE_THICKNESS else data | {"thickness": self.thickness}
 
     @classmethod
     def from_json(cls, data: object) -> "EggWhite":
@@ -115,7 +125,9 @@ class EggWhite:
         fields = members(data, "white", ("outline", "thickness"), ("outline",))
         if not isinstance(fields["outline"], list):
             raise Refusal(f"white.outline: {fields['outline']!r:.60} is not a list of points")
-        thickness = checked("white.thickness", fields.get("thickness", 3.0), THICKNESS_RANGE)
+        thickness = checked(
+            "white.thickness", fields.get("thickness", WHITE_THICKNESS), THICKNESS_RANGE
+        )
         return _made(_points(fields["outline"]), thickness)
 
     def __str__(self) -> str:
@@ -190,8 +202,8 @@ def _refuse_crossing(points: tuple[PlanPoint, ...]) -> None:
         for j in range(i + 2, len(edges)):
             if (i, j) != (0, len(edges) - 1) and _cross(a, b, *edges[j]):
                 raise Refusal(f"white.outline: edges {i + 1} and {j + 1} cross; allowed: none do")
-    if abs(_area(points)) < 1.0:
-        raise Refusal("white.outline: its area is under 1 mm2")
+    if abs(_area(points)) < LEAST_AREA:
+        raise Refusal(f"white.outline: its area is under {LEAST_AREA:g} mm2")
 
 
 def _cross(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint) -> bool:
@@ -211,10 +223,10 @@ def _around(count: int, radius: Any) -> tuple[PlanPoint, ...]:
 
 
 def _blob_radius(angle: float) -> float:
-    return 90.0 * (1.0 + sum(h * cos(k * angle + phase) for k, h, phase in BLOB_LOBES))
+    return WHITE_RADIUS * (1.0 + sum(h * cos(k * angle + phase) for k, h, phase in BLOB_LOBES))
 
 
-ROUND = EggWhite(_around(96, lambda _: 90.0))
+ROUND = EggWhite(_around(ROUND_POINTS, lambda _: WHITE_RADIUS))
 """A round white of radius 90 mm, as in the measured drops of DESIGN.md."""
-BLOB = EggWhite(_around(120, _blob_radius))
+BLOB = EggWhite(_around(BLOB_POINTS, _blob_radius))
 """The game's white: an irregular blob of about 90 mm (RULES.md, Components)."""

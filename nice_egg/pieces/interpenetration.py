@@ -7,9 +7,16 @@ from nice_egg.pieces.vector import Vector
 
 DEPTH_ALLOWED = 1.0
 """Chips that share more than this depth in mm interpenetrate; a slice may leave less."""
-MOST_PROJECTIONS, LEAP_EVERY = 60, 4
-SHARED_DISTANCE, STALL_RATIO = 1e-3, 0.9999
-"""Bodies nearer than this in mm share a point; a distance that shrinks less will not vanish."""
+MOST_PROJECTIONS = 60
+"""The most projections on both bodies in turn; where they end without an answer there is none."""
+LEAP_EVERY = 4
+"""Projections after which a leap follows, along the geometric series that the steps then make."""
+LONGEST_LEAP = 100.0
+"""The longest leap, as a part of the last step."""
+SHARED_DISTANCE = 1e-3
+"""Distance in mm under which bodies share a point."""
+STALL_RATIO = 0.9999
+"""Part of the last distance over which a distance no longer shrinks, and so will not vanish."""
 
 
 def interpenetrate(a: Chip, b: Chip, least: float = DEPTH_ALLOWED) -> bool:
@@ -32,7 +39,7 @@ def interpenetrate(a: Chip, b: Chip, least: float = DEPTH_ALLOWED) -> bool:
         if k % LEAP_EVERY == LEAP_EVERY - 1:
             if apart > STALL_RATIO * last:
                 return False
-            away = _beyond(point, away, min(apart / (last - apart), 100.0))
+            away = _beyond(point, away, min(apart / (last - apart), LONGEST_LEAP))
             apart = inf
         point = away
     return False

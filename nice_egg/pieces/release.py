@@ -25,9 +25,13 @@ BOX_HEIGHT = 150.0
 HIGHEST_RELEASE = 2000.0
 """The highest release in mm."""
 SPEED_RANGE = Parameter("mm/s", -20_000.0, 20_000.0)
+"""What each part of a release's velocity may be."""
 SPIN_RANGE = Parameter("rad/s", -500.0, 500.0)
+"""What each part of a release's spin may be."""
 MOTION_WORDS = {"v": "velocity", "w": "spin"}
+"""The letters with which the words of a line begin that say a motion."""
 NO_MOTION: Vector = (0.0, 0.0, 0.0)
+"""Velocity or spin of what is at rest."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from nice_egg.players.planner import QUICK_DT, aims
 from nice_egg.scoring.point_check import check
 
 ADVISED_PLAYER = "A"
-"""Whose yolk is dropped."""
+"""The player whose yolk is dropped."""
 
 
 @dataclass(frozen=True)

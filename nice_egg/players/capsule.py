@@ -16,20 +16,30 @@ from nice_egg.pieces.chip import MEDIUM, PLACE_LIMIT
 from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST_RELEASE, Release
 from nice_egg.players.hand import Hand
 
-RESTED, TIRING, MOST_TREMBLE = 2.0, 10.0, 1.8
-"""Seconds after which the tremble is that of the preset, seconds more after which it is twice
-that, and how many times that it ever is."""
+RESTED, TIRING = 2.0, 10.0
+"""Seconds of holding up after which the tremble is that of the preset, and seconds more after which
+it is twice that (chosen)."""
+MOST_TREMBLE = 1.8
+"""Times the preset's tremble that a tired hand trembles at the most (chosen)."""
 BREATH = 2.0
-"""Seconds for which a breath can be held."""
+"""Seconds for which a breath can be held (chosen)."""
 CATCHING, GASPING = 0.25, 1.2
-"""Seconds in which the hand calms after the breath was taken, and in which it is uneasy after."""
+"""Seconds in which the hand calms after the breath was taken, and in which it is uneasy after it
+(chosen)."""
 HELD_TREMBLE, UNEASY_TREMBLE = 0.25, 1.3
-"""Part of the tremble that is left in a held breath, and how much there is right after it."""
+"""Part of the tremble that is left in a held breath, and how much there is after it (chosen)."""
+UNEASY_RISE = 4.0
+"""Parts of the uneasy time, one of which the tremble takes to rise: a quarter (chosen)."""
 TREMBLE_WAVES = ((0.31, 0.55), (0.62, 0.60), (1.27, 0.50), (2.43, 0.29))
-"""The waves of a tremble: pace and size as parts of the whole, before both are made 1 in all."""
+"""The waves of a tremble: pace and size as parts of the whole, before both are made 1 in all; paces
+that are no multiples of each other, so that it does not come again (chosen)."""
 UNCLEAN = 0.2
-"""Part of the hand's tilt and spin that no clean opening removes."""
+"""Part of the hand's tilt and spin that no clean opening removes (chosen)."""
+MEAN_SWING = 0.5
+"""Mean distance of the needle from clean over all moments of its swing, with which the twist has
+about the hand's standard deviation."""
 Drawn = tuple[float, ...]
+"""Random draws."""
 
 
 class Sway(NamedTuple):
@@ -127,7 +137,7 @@ class CapsuleOpening(Numbers):
         east, north, turn = shake.askew
         lean = (sqrt(3.0) * self.swing + UNCLEAN * east, UNCLEAN * north)
         spin = sqrt(2.0) * hand.spin
-        twist = hand.twist * turn * (UNCLEAN + abs(self.swing)) / (UNCLEAN + 0.5)
+        twist = hand.twist * turn * (UNCLEAN + abs(self.swing)) / (UNCLEAN + MEAN_SWING)
         return Release(
             max(-PLACE_LIMIT, min(PLACE_LIMIT, self.x + sway.x)),
             max(-PLACE_LIMIT, min(PLACE_LIMIT, self.y + sway.y)),
@@ -150,7 +160,7 @@ def _breathing(breath: float) -> float:
     if breath < BREATH:
         return HELD_TREMBLE
     after = (breath - BREATH) / GASPING
-    rise = min(1.0, 4.0 * after)
+    rise = min(1.0, UNEASY_RISE * after)
     return (
         HELD_TREMBLE + (UNEASY_TREMBLE - HELD_TREMBLE) * rise
         if rise < 1.0

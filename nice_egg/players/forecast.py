@@ -19,12 +19,13 @@ from nice_egg.players.hand import Aim
 from nice_egg.scoring.point_check import check
 
 FUTURES = 32
-"""Ways in which the others may drop that are looked at for one table."""
+"""Number of ways in which the others may drop that are looked at for one table."""
 LEAD_FACTOR = 3.0
-"""One yolk more makes a player this many times as likely to win (chosen)."""
+"""Times as likely to win as without it that a yolk more makes a player (chosen)."""
 LAID_HEIGHT, LAID_STEP = 100.0, 10.0
 """Height in mm of the first yolk laid on top, and how much higher every later one lies."""
 Miss = tuple[float, float]
+"""How far (x, y) in mm beside its aim a drop came to rest."""
 
 
 def win_chance(match: Match, player: str, scored: Sequence[str | None] = ()) -> float:

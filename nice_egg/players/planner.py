@@ -14,20 +14,21 @@ from nice_egg.players.forecast import Forecast, Miss, center_place
 from nice_egg.players.hand import Aim, Hand
 
 Stop = Callable[[], bool]
+"""Asked again and again whether thinking must end."""
 QUICK_DT = 2e-4
 """Time step in s of the simulated drops, which keeps all distributions (DESIGN.md)."""
 HIGH_AIM = 2.0
-"""Aims that are not from the lowest allowed height are from this many times as high."""
+"""Times the lowest allowed height from which high aims are dropped (chosen)."""
 ROOM_DIRECTIONS = 6
-"""Ways from the center yolk, evenly spread, of which the roomiest is aimed at."""
+"""Number of ways from the center yolk, evenly spread, of which the roomiest is aimed at."""
 BESIDE_GAP = 1.0
-"""Gap in mm to the center yolk that is aimed for there."""
+"""Gap in mm to the center yolk that is aimed for beside it (chosen)."""
 SCOUT_PART = 0.3
-"""Part of the budget for the first drops, which show how far yolks go astray."""
+"""Part of the budget for the first drops, which show how far yolks go astray (chosen)."""
 PAPER_DROPS = 10.0
-"""Drops that the worth on paper of an aim counts as much as."""
+"""Number of drops as much as which the worth on paper of an aim counts (chosen)."""
 FINALISTS = 6
-"""Aims, of those that look best on paper, that are tried by simulated drops."""
+"""Number of aims, best on paper, that are tried by simulated drops (chosen)."""
 
 
 @dataclass

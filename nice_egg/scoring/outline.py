@@ -8,13 +8,24 @@ from nice_egg.pieces.egg_white import EggWhite, foot
 from nice_egg.pieces.vector import PlanPoint
 
 NARROWEST = 1e-9
-"""A chip on edge counts as an ellipse of this part of its radius across."""
+"""Part of its radius that a chip on edge is wide, so that its ellipse is one."""
 CONVERGED_STEP = 1e-5
-"""Newton's method stops at a step of this many rad, its error then being about its square."""
+"""Step in rad at which Newton's method stops, its error then being about its square."""
+NEWTON_STEPS = 12
+"""The most steps of Newton's method; four or five are usual."""
+LONGEST_STEP = 0.5
+"""The longest of them in rad, so that it stays on its hill."""
+ONE_HILL_PART = 0.7
+"""Part of the distance of the centres that the bends of both outlines must stay under for one hill:
+there the sine of the angle to the line of centres is then under .35, its cosine over .9."""
+NARROWED = 1e-7
+"""Width in rad at which the golden-section search ends; the curve is level there."""
 ROUNDING_ERROR = 1e-9
 """Lengths that differ by less than this many mm are equal but for rounding."""
 HILL_DIRECTIONS = tuple(2 * pi * k / 24 for k in range(24))
+"""Directions in rad at which hills are looked for: two of an outline's are farther apart."""
 GOLDEN_PART = (sqrt(5.0) - 1.0) / 2.0
+"""Part to which each step of the golden-section search narrows the stretch."""
 
 
 class Outline:
@@ -191,7 +202,7 @@ class _Separation:
         """
         outlines = (self.a, self.b)
         bends = sum(o.radius * o.squeeze / max(1.0 - o.squeeze, NARROWEST) ** 1.5 for o in outlines)
-        return bool(0.7 * self.far > bends)
+        return bool(ONE_HILL_PART * self.far > bends)
 
     def _hills(self) -> list[float]:
         """The sampled directions whose separation is no smaller than both neighbours'."""
@@ -208,7 +219,7 @@ class _Separation:
     def _climb(self, theta: float) -> tuple[float, float]:
         """Newton's method from `theta`; it fails where the curve bends upwards."""
         tilted = [outline for outline in (self.a, self.b) if outline.squeeze]
-        for _ in range(12):
+        for _ in range(NEWTON_STEPS):
             angle = theta - self.toward
             slope, bend = -self.far * sin(angle), -self.far * cos(angle)
             for outline in tilted:
@@ -216,7 +227,7 @@ class _Separation:
                 slope, bend = slope - first, bend - second
             if bend >= 0.0:
                 break
-            step = max(-0.5, min(0.5, -slope / bend))
+            step = max(-LONGEST_STEP, min(LONGEST_STEP, -slope / bend))
             theta += step
             if abs(step) < CONVERGED_STEP:
                 return self.at(theta), theta
@@ -225,7 +236,7 @@ class _Separation:
     def _narrow(self, theta: float) -> tuple[float, float]:
         """Golden-section search around the best of the directions."""
         low, high = theta - HILL_DIRECTIONS[1], theta + HILL_DIRECTIONS[1]
-        while high - low > 1e-7:
+        while high - low > NARROWED:
             left, right = high - GOLDEN_PART * (high - low), low + GOLDEN_PART * (high - low)
             low, high = (low, right) if self.at(left) > self.at(right) else (left, high)
         middle = (low + high) / 2.0

@@ -9,7 +9,7 @@ from nice_egg.scoring.outline import ROUNDING_ERROR, gap
 from nice_egg.scoring.pile import Pile
 
 EQUALLY_CLOSE = 0.5 + ROUNDING_ERROR
-"""Gaps within this many mm of the smallest are equally close (RULES.md, Yolk Point Check)."""
+"""Difference in mm up to which gaps are equally close (RULES.md, Yolk Point Check)."""
 
 SENTENCES = {
     "knocked_out": "the center yolk is off the egg white: no check",

@@ -69,7 +69,7 @@ def test_the_log_tells_every_turn_and_ruling() -> None:
 @pytest.mark.parametrize(
     ("line", "refusal"),
     [
-        ("", "record: '' is not a record; one is like 'match MODEL_VERSION seed=7 players="),
+        ("", "record: '' is not a record; one is like 'match VERSION seed=7 players="),
         (
             f"match {MODEL_VERSION} seed=7",
             f"record: 'match {MODEL_VERSION} seed=7' is not a record",

@@ -56,7 +56,7 @@ class Actor:
 
 
 @dataclass(frozen=True)
-class Cut:
+class FilmedSlice:
     """One vertical slice as it was computed.
 
     Attributes:
@@ -84,13 +84,13 @@ class Film:
     Attributes:
         before: the chips of the table before, then the dropped chip as it is let go.
         tracks: one per chip that moves; the dropped chip's is the last.
-        cuts: the slices by their start; between two of them the dropped chip flies free.
+        slices: by their start; between two of them the dropped chip flies free.
         duration: from the release until all chips rest, s.
     """
 
     before: tuple[Chip, ...]
     tracks: tuple[Track, ...]
-    cuts: tuple[Cut, ...]
+    slices: tuple[FilmedSlice, ...]
     duration: float
 
     def chips_at(self, time: float) -> tuple[Chip, ...]:
@@ -103,14 +103,16 @@ class Film:
 
     def lightened(self) -> "Film":
         """The same film without what is in its slices: a third of it, quicker to pass on."""
-        return replace(self, cuts=tuple(replace(cut, actors=(), solids=()) for cut in self.cuts))
+        return replace(
+            self, slices=tuple(replace(played, actors=(), solids=()) for played in self.slices)
+        )
 
-    def cut_at(self, time: float) -> Cut | None:
+    def slice_at(self, time: float) -> FilmedSlice | None:
         """The slice that is being played at `time` s, else the next one, else the last one."""
-        for cut in self.cuts:
-            if time <= cut.end:
-                return cut
-        return self.cuts[-1] if self.cuts else None
+        for played in self.slices:
+            if time <= played.end:
+                return played
+        return self.slices[-1] if self.slices else None
 
 
 def _placed(chip: Chip, pose: Pose) -> Chip:

@@ -13,6 +13,9 @@ from nice_egg.fall.physics import Physics
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.release import Release
 
+NO_TURN = 1e-12
+"""Angle in rad under which a turn is none: rounding only."""
+
 
 @dataclass(frozen=True)
 class Disc:
@@ -117,7 +120,7 @@ def turned(
 ) -> tuple[float, float, float]:
     """The unit vector n turned by the angular velocity w (rad/s) for `t` s (Rodrigues)."""
     rate = sqrt(wx * wx + wy * wy + wz * wz)
-    if abs(rate * t) < 1e-12:
+    if abs(rate * t) < NO_TURN:
         return nx, ny, nz
     kx, ky, kz = wx / rate, wy / rate, wz / rate
     c, s = cos(rate * t), sin(rate * t)

@@ -103,3 +103,4 @@ class Won:
 
 
 Event = RoundBegan | Dropped | KnockedOut | HitOut | Checked | Scored | CenterLaid | Won
+"""What a release may bring about."""

@@ -26,7 +26,8 @@ from nice_egg.pieces.supply import Supply
 from nice_egg.pieces.table import Table, flat_on
 from nice_egg.scoring.point_check import check
 
-Points = tuple[tuple[float, ...], ...]
+ScoredRadii = tuple[tuple[float, ...], ...]
+"""For every player the radii in mm of the yolks scored, oldest first."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ class Match:
     players: tuple[str, ...]
     table: Table
     supply: Supply
-    points: Points
+    points: ScoredRadii
     round: int = 1
     turn: int = 0
     releases: tuple[Release, ...] = ()

@@ -8,7 +8,7 @@ from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import members
 from nice_egg.pieces.chip import MEDIUM, Chip
 from nice_egg.pieces.egg_white import BLOB, EggWhite
-from nice_egg.pieces.interpenetration import DEEP, interpenetrate
+from nice_egg.pieces.interpenetration import DEPTH_ALLOWED, interpenetrate
 
 NO_CENTER = "-"
 """Stands in a line where the center yolk would."""
@@ -47,7 +47,7 @@ class Table:
         return replace(self, center=chips[0], yolks=chips[1:])
 
     def refuse_interpenetration(self) -> None:
-        """Check that no two chips share more than `DEEP` of depth.
+        """Check that no two chips share more than `DEPTH_ALLOWED` of depth.
 
         Raises:
             Refusal: two do; the text names both.
@@ -56,7 +56,7 @@ class Table:
             if interpenetrate(a, b):
                 raise Refusal(
                     f"table: {self._name(i)} and {self._name(j)} interpenetrate"
-                    f" (by more than {DEEP:g} mm): '{a}' and '{b}'"
+                    f" (by more than {DEPTH_ALLOWED:g} mm): '{a}' and '{b}'"
                 )
 
     def _name(self, index: int) -> str:

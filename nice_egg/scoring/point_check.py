@@ -1,15 +1,15 @@
-"""Check: the Yolk Point Check of a table, and why every yolk scores or does not."""
+"""Point check: the Yolk Point Check of a table, and why every yolk scores or does not."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table
-from nice_egg.scoring.outline import ROUNDED, apart
+from nice_egg.scoring.outline import ROUNDING_ERROR, gap
 from nice_egg.scoring.pile import Pile
 
-EQUALLY_CLOSE = 0.5 + ROUNDED
-"""Gaps within this many mm of the smallest are equally close (RULES.md, Yolk Point Check)."""
+EQUALLY_CLOSE = 0.5 + ROUNDING_ERROR
+"""Difference in mm up to which gaps are equally close (RULES.md, Yolk Point Check)."""
 
 SENTENCES = {
     "knocked_out": "the center yolk is off the egg white: no check",
@@ -163,7 +163,7 @@ def _unscored(k: int, first: int, chips: tuple[Chip, ...], pile: Pile, table: Ta
 
 def _gap_to_center(k: int, pile: Pile) -> float:
     overlaps = 0 in pile.under[k] or 0 in pile.on[k]
-    return 0.0 if overlaps else apart(pile.outlines[0], pile.outlines[k])
+    return 0.0 if overlaps else gap(pile.outlines[0], pile.outlines[k])
 
 
 def _other(one: str | None, player: str | None) -> bool:

@@ -22,7 +22,7 @@ from nice_egg.pieces.table import Table
 from nice_egg.players.hand import HANDS, Aim
 from nice_egg.scoring.pile import Pile
 
-CASES = Path(__file__).parent.parent / "cases" / "drops_3d.csv"
+CASES = Path(__file__).parents[2] / "cases" / "drops_3d.csv"
 Row = dict[str, float]
 
 

@@ -1,0 +1,48 @@
+"""Pages of the documentation as tests read them: sections, fenced blocks, marked commands."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def page(name: str) -> str:
+    """The text of a page, as `README.md` or `docs/play.md`."""
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def section(text: str, heading: str) -> str:
+    """What stands under a heading of the second level, up to the next one."""
+    found = re.split(rf"^## {re.escape(heading)}\n", text, maxsplit=1, flags=re.MULTILINE)
+    assert len(found) == 2, f"no section {heading!r}"
+    return re.split(r"^## ", found[1], maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def blocks(text: str, language: str) -> list[str]:
+    """The contents of the fenced blocks of a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
+
+
+def commands(text: str, language: str = "sh") -> list[str]:
+    """The commands in all blocks of a language, without their comments."""
+    lines = [
+        line.split("  #")[0].strip()
+        for block in blocks(text, language)
+        for line in block.splitlines()
+    ]
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def marked(text: str, mark: str) -> str:
+    """The block that follows a mark like `<!-- first command -->`."""
+    return blocks(text.split(f"<!-- {mark} -->")[1], "sh")[0].strip()
+
+
+def shown(text: str) -> list[tuple[str, str]]:
+    """Commands in `console` blocks, each with the output that is shown under it."""
+    found = []
+    for block in blocks(text, "console"):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, output = part.partition("\n")
+            found.append((command, output))
+    return found

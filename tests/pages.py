@@ -46,3 +46,25 @@ def shown(text: str) -> list[tuple[str, str]]:
             command, _, output = part.partition("\n")
             found.append((command, output))
     return found
+
+
+def tables(text: str) -> list[list[dict[str, str]]]:
+    """The tables, each as its rows by column; code marks are left out."""
+    found = []
+    for lines in re.findall(r"(?:^\|.*\|\n)+", f"{text}\n", re.MULTILINE):
+        head, _, *rows = (cells(line) for line in lines.splitlines())
+        found.append([dict(zip(head, row, strict=True)) for row in rows])
+    return found
+
+
+def cells(line: str) -> list[str]:
+    """The cells of a table's line; `\\|` in one is a bar."""
+    parts = re.split(r"(?<!\\)\|", line.strip())[1:-1]
+    return [part.strip().strip("`").replace("\\|", "|") for part in parts]
+
+
+def rows(text: str, *columns: str) -> list[dict[str, str]]:
+    """The rows of the only table with these first columns."""
+    found = [table for table in tables(text) if list(table[0])[: len(columns)] == [*columns]]
+    assert len(found) == 1, f"{len(found)} tables with {columns}"
+    return found[0]

@@ -8,7 +8,6 @@ import pytest
 
 from experiments.cli import CONFIGS, main
 from experiments.design.config import STUDIES, Config
-
 from tests.pages import commands, marked, page, section
 
 README, PAGE = page("README.md"), page("docs/experiments.md")

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import IO, Any, NoReturn
 
+from eggconsole.words.catalogue import LANGUAGES
 from eggcups.cli import commands
 from eggcups.cli.commands import COMMANDS
 from eggcups.players.players import PLAYERS
 from eggcups.rules.errors import RuleError, one_line
-from eggcups.words.words import LANGUAGES, system_language, wording
+from eggcups.words.words import system_language, wording
 
 
 class Parser(argparse.ArgumentParser):

@@ -6,12 +6,12 @@ from functools import partial
 import pygame
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggshell.drawing.badge import badge
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.page import Page
 from eggshell.setup import Seat
-from eggshell.words.words import Words
 from nice_egg.painter import Painter, Plane, SideView
 from nice_egg.painter.painter import letters
 from nice_egg.painter.plan.egg_white import egg_white

@@ -1,20 +1,9 @@
-"""The words on the screen, by language.
-
-A catalogue is plain data: language, then key, then template with `{name}` fields. `key.short`
-is the form for narrow boxes, `key.one` the form for exactly one `{n}`.
-"""
+"""Words: the texts of one language, filled and written as the language writes them."""
 
 from collections.abc import Mapping
-from string import Formatter
 
-Catalogue = Mapping[str, Mapping[str, str]]
-
-LANGUAGES: Mapping[str, str] = {"en": "English", "da": "Dansk"}
-PSEUDO = "pseudo"
-"""The pseudo-language of the tests: English, accented and 40 % longer."""
-
-ACCENTS = str.maketrans("aeiouyAEIOUYcnsz", "áéíóúýÁÉÍÓÚÝçñšž")
-FILLING = "ōñ ĕ šæt ūp ål "
+from eggconsole.words.catalogue import Catalogue
+from eggconsole.words.pseudo import PSEUDO, pseudo
 
 
 class Words:
@@ -67,32 +56,3 @@ class Words:
 
     def _shown(self, value: object) -> object:
         return self.number(value, 1) if isinstance(value, float) else value
-
-
-def pseudo(text: str) -> str:
-    """`text` accented and 40 % longer, so that tight boxes show before a translator comes."""
-    extra = max(1, round(len(text) * 0.4))
-    return text.translate(ACCENTS) + (FILLING * (extra // len(FILLING) + 1))[:extra].rstrip()
-
-
-def fields(template: str) -> set[str]:
-    """The names of a template's fields."""
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
-
-
-def gaps(catalogue: Catalogue) -> list[str]:
-    """What keeps a catalogue from being complete: keys or fields that a language lacks."""
-    problems = []
-    required = {key for entries in catalogue.values() for key in entries if not _optional(key)}
-    for language in LANGUAGES:
-        entries = catalogue.get(language, {})
-        problems += [f"{language}: {key} is missing" for key in sorted(required - set(entries))]
-        for key, template in entries.items():
-            english = catalogue.get("en", {}).get(key, template)
-            if fields(template) != fields(english):
-                problems.append(f"{language}: {key} has other fields than in English")
-    return problems
-
-
-def _optional(key: str) -> bool:
-    return key.endswith((".short", ".one"))

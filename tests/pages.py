@@ -68,3 +68,8 @@ def rows(text: str, *columns: str) -> list[dict[str, str]]:
     found = [table for table in tables(text) if list(table[0])[: len(columns)] == [*columns]]
     assert len(found) == 1, f"{len(found)} tables with {columns}"
     return found[0]
+
+
+def paths(text: str) -> set[str]:
+    """The paths of the repository in code marks, as `carton/rules/` or `eggshell/app.py`."""
+    return set(re.findall(r"`([a-z_]+/[\w/.]*)`", text))

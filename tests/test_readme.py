@@ -77,4 +77,4 @@ def test_the_readme_is_a_door() -> None:
     assert "![" in README
     assert len(README.splitlines()) < 150
     linked = set(re.findall(r"\]\((docs/[a-z]+\.md)\)", README))
-    assert linked == {f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")}
+    assert {f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")} <= linked

@@ -1,11 +1,13 @@
 """What the code cites stands in docs/, what pages link to is there, and no page goes stale."""
 
+import ast
+import importlib
 import re
 from pathlib import Path
 
 import pytest
 
-from nice_egg.fall.physics import PRESETS, VERSION, Physics
+from nice_egg.fall.physics import MODEL_VERSION, PRESETS, Physics
 from nice_egg.match.options import Options
 from nice_egg.notation.parameter import default, parameters
 
@@ -107,6 +109,36 @@ def test_the_model_page_says_every_parameter_as_the_code_has_it() -> None:
     }
 
 
+def constants_of(path: Path) -> dict[str, str]:
+    """The numbers that a module names, and tuples of numbers, as the page writes them."""
+    module = importlib.import_module(".".join(path.relative_to(HOUSE).with_suffix("").parts))
+    found = {}
+    for node in ast.parse(text_of(path)).body:
+        if isinstance(node, ast.Assign) and not isinstance(node.value, ast.Call):
+            names = [n.id for n in ast.walk(node.targets[0]) if isinstance(n, ast.Name)]
+            for name in filter(str.isupper, names):
+                value = getattr(module, name)
+                values = value if isinstance(value, tuple) else (value,)
+                if all(isinstance(number, int | float) for number in values):
+                    found[name] = ", ".join(f"{number:g}" for number in values)
+    return found
+
+
+def test_the_model_page_says_every_constant_as_the_code_has_it() -> None:
+    told = re.findall(
+        r"^\| (\w+) \| `([A-Z_]+)` \| (.+?) \|", text_of(HOUSE / "docs" / "model.md"), re.MULTILINE
+    )
+    paths = [
+        path
+        for path in (HOUSE / "nice_egg" / "fall").glob("*.py")
+        if path.stem not in ("__init__", "film", "film_recorder", "physics")
+    ]
+    paths.append(HOUSE / "nice_egg" / "pieces" / "interpenetration.py")
+    assert sorted(told) == sorted(
+        (path.stem, name, value) for path in paths for name, value in constants_of(path).items()
+    )
+
+
 def test_the_model_page_says_every_preset_as_the_code_has_it() -> None:
     names = ("restitution", "friction", "density")
     told = {
@@ -117,7 +149,7 @@ def test_the_model_page_says_every_preset_as_the_code_has_it() -> None:
 
 
 def test_the_model_page_is_of_this_version() -> None:
-    assert f"describes version {VERSION} of the model" in text_of(HOUSE / "docs" / "model.md")
+    assert f"describes version {MODEL_VERSION} of the model" in text_of(HOUSE / "docs" / "model.md")
 
 
 def test_the_rules_page_says_the_options_of_nice_egg_as_the_code_has_them() -> None:

@@ -1,4 +1,7 @@
-"""Landings: where yolks were seen to come to rest, read from a CSV file."""
+"""Landings: where yolks were seen to come to rest, read from a CSV file.
+
+See docs/formats.md, Landings.
+"""
 
 import csv
 from collections.abc import Iterator

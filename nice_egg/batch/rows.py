@@ -1,4 +1,7 @@
-"""Rows: a match as rows of results, one per yolk per round, and drops from rows again."""
+"""Rows: a match as rows of results, one per yolk per round, and drops from rows again.
+
+See docs/formats.md, Batch rows.
+"""
 
 from collections.abc import Iterable
 from typing import Any

@@ -129,7 +129,7 @@ def _refuse_unused(options: argparse.Namespace) -> None:
 
 
 def to_json(done: Drop) -> dict[str, Any]:
-    """A drop as in DESIGN.md, Contracts."""
+    """A drop as in docs/formats.md, Drop."""
     return {"table": done.table.to_json(), "settled": done.settled, "time": done.time}
 
 

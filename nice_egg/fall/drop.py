@@ -83,8 +83,8 @@ class Drop:
 def drop(table: Table, release: Release, physics: Physics = WOOD, film: bool = False) -> Drop:
     """Let `release` fall on `table` until everything rests.
 
-    The model is that of docs/model.md: free flight in closed form, each touch
-    played in the vertical slice through the disc's centre and the touching point.
+    Free flight is in closed form, and each touch is played in the vertical slice through the
+    disc's centre and the touching point (docs/model.md, In short).
 
     Raises:
         Refusal: the release starts inside a chip of the table, or ends farther off than chips lie.

@@ -2,6 +2,8 @@
 
 The centre is ballistic and the disc a torque-free symmetric top: its axis turns at a constant
 rate about the constant angular momentum L (Landau and Lifshitz, Mechanics, section 33).
+
+See docs/model.md, Fly.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,7 @@
-"""Free fall: the film of a drop up to where it may first touch something, known at once."""
+"""Free fall: the film of a drop up to where it may first touch something, known at once.
+
+See docs/model.md, Fly.
+"""
 
 from math import hypot, sqrt
 

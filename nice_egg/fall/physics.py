@@ -1,4 +1,7 @@
-"""Physics: every number of the drop simulation, with unit, range and reason; and the presets."""
+"""Physics: every number of the drop simulation, with unit, range and reason; and the presets.
+
+See docs/model.md, Parameters.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -92,7 +95,7 @@ PRESETS = {
 }
 """What the chips and the white are made of.
 
-wood: restitution and friction of the reference drops in DESIGN.md; density of beech.
+wood: restitution and friction of the drops in docs/model.md, Measured; density of beech.
 rubber, acrylic, felt: restitution and friction chosen; densities of natural rubber with filler,
 of PMMA (1.19 g/cm3) and of pressed wool felt, rounded.
 """

@@ -3,6 +3,8 @@
 With friction enough to hold its place, a chip at rest is the plane over three supports around its
 centre. Of all planes that no support pierces it is the lowest at the centre: a linear programme in
 three unknowns, solved by exchanging one support at a time (the dual simplex method).
+
+See docs/model.md, Resting on supports.
 """
 
 from dataclasses import replace

@@ -3,6 +3,8 @@
 A rim is the circle P(a) = B + r (cos a A + sin a C). Its vertical distance from a plane is a
 sinusoid of a, and the squared distance of its vertical projection from the face's centre a
 trigonometric polynomial of degree 2, whose roots bound the arcs over the face.
+
+See docs/model.md, Touch.
 """
 
 from itertools import pairwise

@@ -1,4 +1,7 @@
-"""Settling: chips come to rest, the dropped one, the struck ones and those that lay on them."""
+"""Settling: chips come to rest, the dropped one, the struck ones and those that lay on them.
+
+See docs/model.md, Struck chips.
+"""
 
 from dataclasses import replace
 from math import cos, hypot, sin

@@ -2,6 +2,8 @@
 
 `along` is the distance in mm from the disc's centre in the slice's plan direction u; angles turn
 from u upward. A chip beside the disc is as wide as lets both meet at their distance in plan.
+
+See docs/model.md, Slice.
 """
 
 from dataclasses import dataclass, replace

@@ -4,6 +4,7 @@ Chipmunk facts that shape it: pair values of elasticity and friction are product
 carries the square root; a reused space is not reproducible, a fresh one is; putting bodies to
 sleep can corrupt the heap, so pushed chips settle awake before the disc enters; NaN passes
 silently and a failed assertion aborts the process, so only checked values come here.
+More in docs/model.md, Bounce; docs/model.md, Across the slice; docs/model.md, Chipmunk's traps.
 """
 
 import gc

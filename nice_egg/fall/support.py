@@ -1,4 +1,7 @@
-"""Support: what carries a resting chip, and which way it tips when nothing carries its centre."""
+"""Support: what carries a resting chip, and which way it tips when nothing carries its centre.
+
+See docs/model.md, Tipping.
+"""
 
 from math import cos, hypot, pi, sin
 

@@ -2,6 +2,8 @@
 
 Vertical gaps are taken between the disc's lower rim and whatever lies below it, and between its
 lower face and the rims of other chips and the edge of the egg white under it.
+
+See docs/model.md, Touch.
 """
 
 from math import atan2, hypot, sqrt, tau

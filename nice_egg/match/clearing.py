@@ -33,7 +33,7 @@ def without(table: Table, gone: Collection[int]) -> Table:
 
 
 def bared(table: Table) -> Chip | None:
-    """The center yolk after all yolks were taken (RULES.md, Order of play, 5).
+    """The center yolk after all yolks were taken (docs/rules.md, Order of play, 5).
 
     It stays where it lies; if it was lifted or leaning on a yolk it lies down there: flat, or
     over the white's edge if its middle is beyond it.

@@ -1,4 +1,7 @@
-"""Match: the order of play, as a frozen state and what a release makes of it."""
+"""Match: the order of play, as a frozen state and what a release makes of it.
+
+See docs/rules.md, Order of play.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Self

@@ -1,4 +1,4 @@
-"""Options: what may be agreed before a match (RULES.md)."""
+"""Options: what may be agreed before a match (docs/rules.md, Options)."""
 
 from dataclasses import dataclass, field
 from typing import Any, Self

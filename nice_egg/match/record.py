@@ -1,4 +1,7 @@
-"""Record: a match in one line, which replays to exactly the same tables."""
+"""Record: a match in one line, which replays to exactly the same tables.
+
+See docs/formats.md, Record.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -10,7 +10,7 @@ from nice_egg.notation.parameter import Numbers, number
 from nice_egg.notation.text_form import read_number, read_numbers, say_number, say_numbers
 
 SMALL, MEDIUM, LARGE = 15.0, 20.0, 25.0
-"""Radii in mm of the three sizes (RULES.md, Components)."""
+"""Radii in mm of the three sizes (docs/rules.md, Components)."""
 THICKNESS = 4.0
 """Thickness in mm of the game's chips (chosen)."""
 PLACE_LIMIT = 10_000.0
@@ -77,7 +77,7 @@ class Chip(Numbers):
         return self.tilt > VISIBLE_TILT
 
     def to_json(self) -> dict[str, Any]:
-        """The chip as in DESIGN.md, Contracts; the center yolk has no player."""
+        """The chip as in docs/formats.md, Chip; the center yolk has no player."""
         names = ("x", "y", "z", "radius", "thickness", "tilt", "azimuth")
         data: dict[str, Any] = {name: getattr(self, name) for name in names}
         return data if self.player is None else {"player": self.player, **data}

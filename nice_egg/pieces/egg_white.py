@@ -113,7 +113,7 @@ class EggWhite:
         return tuple(zip(hits[::2], hits[1::2], strict=True))
 
     def to_json(self) -> dict[str, Any]:
-        """The white as in DESIGN.md, Contracts; the usual thickness is left out."""
+        """The white as in docs/formats.md, Egg white; the usual thickness is left out."""
         data: dict[str, Any] = {"outline": [list(point) for point in self.outline]}
         return data if self.thickness == WHITE_THICKNESS else data | {"thickness": self.thickness}
 
@@ -227,6 +227,6 @@ def _blob_radius(angle: float) -> float:
 
 
 ROUND = EggWhite(_around(ROUND_POINTS, lambda _: WHITE_RADIUS))
-"""A round white of radius 90 mm, as in the measured drops of DESIGN.md."""
+"""A round white of radius 90 mm, as in the drops of docs/model.md, Measured."""
 BLOB = EggWhite(_around(BLOB_POINTS, _blob_radius))
-"""The game's white: an irregular blob of about 90 mm (RULES.md, Components)."""
+"""The game's white: an irregular blob of about 90 mm (docs/rules.md, Components)."""

@@ -1,4 +1,4 @@
-"""Interpenetration: whether two resting discs share space."""
+"""Interpenetration: whether two resting discs share space (docs/model.md, Interpenetration)."""
 
 from math import dist, hypot, inf, sqrt
 

@@ -21,7 +21,7 @@ from nice_egg.pieces.chip import (
 from nice_egg.pieces.vector import Vector
 
 BOX_HEIGHT = 150.0
-"""Height of the game box in mm: a lower release is refused (RULES.md, Order of play)."""
+"""Height of the game box in mm: a lower release is refused (docs/rules.md, Order of play)."""
 HIGHEST_RELEASE = 2000.0
 """The highest release in mm."""
 SPEED_RANGE = Parameter("mm/s", -20_000.0, 20_000.0)
@@ -82,7 +82,7 @@ class Release(Numbers):
         return replace(self, player=player)
 
     def to_json(self) -> dict[str, Any]:
-        """The release as in DESIGN.md, Contracts, all fields said."""
+        """All fields of the release (docs/formats.md, Release)."""
         data = {name: getattr(self, name) for name in self.__dataclass_fields__}
         return data | {"velocity": list(self.velocity), "spin": list(self.spin)}
 

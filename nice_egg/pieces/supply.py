@@ -20,7 +20,7 @@ def size_name(radius: float) -> str:
 
 @dataclass(frozen=True)
 class Supply(Numbers):
-    """How many chips of each size there are (RULES.md, Components); the center yolk is extra."""
+    """How many chips there are of each size, the center yolk apart (docs/rules.md, Components)."""
 
     small: int = number(6, "chips", 0, 1000, whole=True)
     medium: int = number(6, "chips", 0, 1000, whole=True)

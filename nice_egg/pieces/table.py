@@ -67,7 +67,7 @@ class Table:
         return f"yolk {index + 1}"
 
     def to_json(self) -> dict[str, Any]:
-        """The table as in DESIGN.md, Contracts."""
+        """The table as in docs/formats.md, Table."""
         center = None if self.center is None else self.center.to_json()
         yolks = [yolk.to_json() for yolk in self.yolks]
         return {"white": self.white.to_json(), "center": center, "yolks": yolks}

@@ -26,7 +26,7 @@ class Aim:
 class Hand(Numbers):
     """Standard deviations of a player's releases; the normal distribution throughout.
 
-    The `average` hand is the one of the rounds of four in DESIGN.md.
+    The `average` hand is that of the rounds of four (docs/model.md, Measured).
 
     Attributes:
         aim: of the place, per axis.

@@ -16,7 +16,7 @@ from nice_egg.players.hand import Aim, Hand
 Stop = Callable[[], bool]
 """Asked again and again whether thinking must end."""
 QUICK_DT = 2e-4
-"""Time step in s of the simulated drops, which keeps all distributions (DESIGN.md)."""
+"""Time step in s of simulated drops, which keeps all distributions (docs/model.md, Measured)."""
 HIGH_AIM = 2.0
 """Times the lowest allowed height from which high aims are dropped (chosen)."""
 ROOM_DIRECTIONS = 6

@@ -7,7 +7,7 @@ from nice_egg.pieces.chip import Chip
 from nice_egg.scoring.outline import ROUNDING_ERROR, Outline, shared_point, signed_gap
 
 TOUCHING_OVERLAP = 0.1 + ROUNDING_ERROR
-"""Overlap in mm up to which outlines only touch (RULES.md, Yolk Point Check)."""
+"""Overlap in mm up to which outlines only touch (docs/rules.md, Yolk Point Check)."""
 
 
 class Pile:

@@ -9,7 +9,7 @@ from nice_egg.scoring.outline import ROUNDING_ERROR, gap
 from nice_egg.scoring.pile import Pile
 
 EQUALLY_CLOSE = 0.5 + ROUNDING_ERROR
-"""Difference in mm up to which gaps are equally close (RULES.md, Yolk Point Check)."""
+"""Difference in mm up to which gaps are equally close (docs/rules.md, Yolk Point Check)."""
 
 SENTENCES = {
     "knocked_out": "the center yolk is off the egg white: no check",
@@ -61,7 +61,7 @@ class Ruling(NamedTuple):
     propped: bool
 
     def to_json(self) -> dict[str, Any]:
-        """The ruling as in DESIGN.md, Contracts."""
+        """The ruling as in docs/formats.md, Point check."""
         return {
             "player": self.player,
             "points": list(self.points),
@@ -123,7 +123,7 @@ class Check:
         return "; ".join(map(str, self.reasons(index)))
 
     def to_json(self) -> dict[str, Any]:
-        """The check as in DESIGN.md, Contracts."""
+        """The check as in docs/formats.md, Point check."""
         return {
             "knocked_out": self.knocked_out,
             "yolks": [yolk.to_json() for yolk in self.yolks],
@@ -132,7 +132,7 @@ class Check:
 
 
 def check(table: Table) -> Check:
-    """The Yolk Point Check of any table, by plane geometry alone (RULES.md)."""
+    """The check of any table, by plane geometry alone (docs/rules.md, Yolk Point Check)."""
     chips = table.chips
     pile = Pile(chips)
     first = len(chips) - len(table.yolks)

@@ -74,7 +74,7 @@ def on_top(x: float, y: float, z: float, center_x: float, center_y: float) -> bo
 
 @cache
 def rounds_of_four(physics: Physics, count: int) -> list[Table]:
-    """Rounds as DESIGN.md describes them: average hands aim at the center yolk's present place."""
+    """Rounds of four, aimed at the center yolk's present place (docs/model.md, Measured)."""
     tables = []
     for k in range(count):
         rng, table = np.random.default_rng([4, k]), Table.start(ROUND)

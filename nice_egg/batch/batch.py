@@ -93,7 +93,7 @@ def chunk_size(games: int, jobs: int) -> int:
     return max(25, min(1000, games // (16 * jobs)))
 
 
-def play(
+def play_batch(
     batch: Batch,
     folder: ResultsFolder,
     games: int,

@@ -46,7 +46,7 @@ class SeatCount:
 
 
 @dataclass
-class Summary:
+class BatchSummary:
     """What a batch came to.
 
     Attributes:
@@ -62,7 +62,7 @@ class Summary:
     landings: list[tuple[float, float]] = field(default_factory=list)
 
     @classmethod
-    def of(cls, tables: Iterable[Any]) -> "Summary":
+    def of(cls, tables: Iterable[Any]) -> "BatchSummary":
         """The summary of rows, given as tables in order."""
         summary = cls()
         for table in tables:

@@ -29,7 +29,7 @@ from nice_egg.players.hand import HANDS
 if TYPE_CHECKING:
     from nice_egg.batch.batch import Batch
     from nice_egg.batch.results import ResultsFolder
-    from nice_egg.batch.summary import Summary
+    from nice_egg.batch.summary import BatchSummary
     from nice_egg.batch.workers import Workers
 
 LEVELS = (
@@ -152,13 +152,13 @@ def _play(
     plan: "Batch", folder: "ResultsFolder", games: int, workers: "Workers", chunk: int | None
 ) -> tuple[float, int]:
     """Play; seconds it took and games played now."""
-    from nice_egg.batch.batch import chunk_size, play
+    from nice_egg.batch.batch import chunk_size, play_batch
     from nice_egg.cli.progress import Progress
 
     chunk = chunk or chunk_size(games, workers.jobs)
     with Progress(f"{plan.kind} in {folder.path}", games) as progress:
         start = time.perf_counter()
-        play(plan, folder, games, workers, chunk, progress.done)
+        play_batch(plan, folder, games, workers, chunk, progress.done)
         return time.perf_counter() - start, progress.now
 
 
@@ -169,9 +169,9 @@ def _report(
     pace: tuple[float, int],
     options: argparse.Namespace,
 ) -> None:
-    from nice_egg.batch.summary import Summary
+    from nice_egg.batch.summary import BatchSummary
 
-    summary = Summary.of(folder.tables(games))
+    summary = BatchSummary.of(folder.tables(games))
     seconds, played = pace
     speed = played / seconds if played else None
     if options.picture:
@@ -198,7 +198,11 @@ RATES = {
 
 
 def _tell(
-    plan: "Batch", games: int, summary: "Summary", speed: float | None, options: argparse.Namespace
+    plan: "Batch",
+    games: int,
+    summary: "BatchSummary",
+    speed: float | None,
+    options: argparse.Namespace,
 ) -> None:
     from rich.console import Console
 
@@ -214,7 +218,7 @@ def _tell(
         console.print(f"Picture in {options.picture}", markup=False)
 
 
-def _grid(plan: "Batch", games: int, summary: "Summary") -> Any:
+def _grid(plan: "Batch", games: int, summary: "BatchSummary") -> Any:
     from rich.table import Table as Grid
 
     players = plan.to_json()["seats"]

@@ -9,7 +9,7 @@ from nice_egg.match.event import Checked
 if TYPE_CHECKING:
     from nice_egg.batch.batch import Batch
     from nice_egg.batch.results import ResultsFolder
-    from nice_egg.batch.summary import Summary
+    from nice_egg.batch.summary import BatchSummary
     from nice_egg.pieces.table import Table
     from nice_egg.scoring.point_check import Check
 
@@ -18,7 +18,7 @@ LOOKED_AT = 60
 
 
 def save_poster(
-    plan: "Batch", folder: "ResultsFolder", games: int, summary: "Summary", path: str
+    plan: "Batch", folder: "ResultsFolder", games: int, summary: "BatchSummary", path: str
 ) -> None:
     """Write the picture."""
     from nice_egg import painter

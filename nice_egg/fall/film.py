@@ -35,6 +35,9 @@ class Track:
     chip: int
     poses: tuple[Pose, ...]
 
+    def __repr__(self) -> str:
+        return f"<Track of chip {self.chip}: {len(self.poses)} poses>"
+
     def at(self, time: float) -> Pose:
         """The pose at `time` s, between two poses a straight mixture of both."""
         k = bisect_right(self.poses, time, key=lambda pose: pose.time)
@@ -53,6 +56,9 @@ class Actor:
     half_width: float
     half_height: float
     poses: tuple[SlicePose, ...]
+
+    def __repr__(self) -> str:
+        return f"<Actor chip {self.chip}: {len(self.poses)} poses>"
 
 
 @dataclass(frozen=True)
@@ -76,6 +82,9 @@ class FilmedSlice:
     actors: tuple[Actor, ...]
     solids: tuple[tuple[int | None, tuple[tuple[float, float], ...]], ...]
 
+    def __repr__(self) -> str:
+        return f"<FilmedSlice {self.start:.4f} to {self.end:.4f} s: {len(self.actors)} actors>"
+
 
 @dataclass(frozen=True)
 class Film:
@@ -92,6 +101,10 @@ class Film:
     tracks: tuple[Track, ...]
     slices: tuple[FilmedSlice, ...]
     duration: float
+
+    def __repr__(self) -> str:
+        kept = f"{len(self.tracks)} tracks, {len(self.slices)} slices"
+        return f"<Film of {self.duration:.4f} s: {kept}>"
 
     def chips_at(self, time: float) -> tuple[Chip, ...]:
         """All chips as they are at `time` s, the dropped one last."""

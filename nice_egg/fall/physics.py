@@ -9,6 +9,7 @@ from typing import Any
 
 from eggconsole.refusal import Refusal
 from nice_egg.notation.parameter import Numbers, number, read_setting
+from nice_egg.notation.text_form import parsed_repr
 
 MODEL_VERSION = 2
 """Version of the model: results of the same version, platform and seed are the same bytes."""
@@ -71,6 +72,8 @@ class Physics(Numbers):
     def to_json(self) -> dict[str, float]:
         """All parameters by name."""
         return {f.name: getattr(self, f.name) for f in fields(self)}
+
+    __repr__ = parsed_repr
 
     def __str__(self) -> str:
         """One line that `parse` reads: the nearest preset and what differs: `wood friction=0.2`."""

@@ -63,6 +63,12 @@ class Match:
     events: tuple[Event, ...] = ()
     outcome: Outcome | None = None
 
+    def __repr__(self) -> str:
+        """How it stands: `<Match in round 2: A 1, B 0; B drops>`."""
+        scores = ", ".join(f"{name} {self.score(name)}" for name in self.players)
+        won = self.outcome and f"won by {' and '.join(self.outcome.winners)}"
+        return f"<Match in round {self.round}: {scores}; {won or f'{self.player} drops'}>"
+
     @classmethod
     def start(
         cls, players: int, options: Options | None = None, physics: Physics | None = None

@@ -5,8 +5,8 @@ from typing import Any, Self
 
 from eggconsole.refusal import Refusal
 from nice_egg.notation.parameter import Numbers, number
-from nice_egg.notation.text_form import read_number, say_number
-from nice_egg.pieces.egg_white import BLOB, EggWhite
+from nice_egg.notation.text_form import parsed_repr, read_number, say_number
+from nice_egg.pieces.egg_white import BLOB, ROUND, EggWhite
 from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST_RELEASE
 from nice_egg.pieces.supply import Supply
 
@@ -63,6 +63,11 @@ class Options(Numbers):
             names = ", ".join(SEATS[:count])
             raise Refusal(f"first: {self.first!r} does not play; allowed: {names}")
         return tuple(SEATS[:count])
+
+    def __repr__(self) -> str:
+        if self.white in (BLOB, ROUND):
+            return parsed_repr(self)
+        return f"<Options {str(self).partition(' | ')[0]} on {self.white!r}>"
 
     def __str__(self) -> str:
         """One line that `parse` reads: `target=2 hit_out=no supply=6,6,6 first=A rounds=0 | blob`.

@@ -78,6 +78,10 @@ class Record:
         *_, last = self.matches()
         return last
 
+    def __repr__(self) -> str:
+        seats = ",".join(self.players)
+        return f"<Record seed={self.seed} players={seats}: {len(self.releases)} releases>"
+
     def __str__(self) -> str:
         """One line that `parse` reads."""
         seats = ",".join(self.players)

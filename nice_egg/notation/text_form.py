@@ -6,6 +6,11 @@ from math import isfinite
 from eggconsole.refusal import Refusal
 
 
+def parsed_repr(value: object) -> str:
+    """What a value with a text form is in Python: `Supply.parse('6,6,6')`."""
+    return f"{type(value).__name__}.parse({str(value)!r})"
+
+
 def say_number(value: float) -> str:
     """The shortest text that parses back to the same float: `20`, `-0.1`, `1e-07`."""
     text = repr(float(value))

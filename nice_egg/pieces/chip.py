@@ -7,7 +7,13 @@ from typing import Any, Self
 from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import members
 from nice_egg.notation.parameter import Numbers, number
-from nice_egg.notation.text_form import read_number, read_numbers, say_number, say_numbers
+from nice_egg.notation.text_form import (
+    parsed_repr,
+    read_number,
+    read_numbers,
+    say_number,
+    say_numbers,
+)
 
 SMALL, MEDIUM, LARGE = 15.0, 20.0, 25.0
 """Radii in mm of the three sizes (docs/rules.md, Components)."""
@@ -94,6 +100,8 @@ class Chip(Numbers):
             return cls(**fields)
         except Refusal as refusal:
             raise Refusal(f"{name}.{refusal}") from None
+
+    __repr__ = parsed_repr
 
     def __str__(self) -> str:
         """One line that `parse` reads: `A 12.5,-3,5 r20 h4 t0.1@1.57`; `*` is the center yolk."""

@@ -9,7 +9,13 @@ from typing import Any
 from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import members, numbers
 from nice_egg.notation.parameter import Parameter, checked
-from nice_egg.notation.text_form import read_number, read_numbers, say_number, say_numbers
+from nice_egg.notation.text_form import (
+    parsed_repr,
+    read_number,
+    read_numbers,
+    say_number,
+    say_numbers,
+)
 from nice_egg.pieces.chip import PLACE_LIMIT
 from nice_egg.pieces.vector import PlanPoint
 
@@ -129,6 +135,12 @@ class EggWhite:
             "white.thickness", fields.get("thickness", WHITE_THICKNESS), THICKNESS_RANGE
         )
         return _made(_points(fields["outline"]), thickness)
+
+    def __repr__(self) -> str:
+        """Which it is, without the points of its outline."""
+        if self in (BLOB, ROUND):
+            return parsed_repr(self)
+        return f"<EggWhite of {len(self.outline)} points, {self.thickness:g} mm thick>"
 
     def __str__(self) -> str:
         """One line that `parse` reads: a name, or `outline 3 0,0 90,0 0,90` (3: thickness)."""

@@ -7,7 +7,7 @@ from typing import Any, Self
 from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import members, numbers
 from nice_egg.notation.parameter import Numbers, Parameter, checked, number
-from nice_egg.notation.text_form import read_numbers, say_numbers
+from nice_egg.notation.text_form import parsed_repr, read_numbers, say_numbers
 from nice_egg.pieces.chip import (
     MEDIUM,
     PLACE_LIMIT,
@@ -98,6 +98,8 @@ class Release(Numbers):
             return cls(**fields)
         except Refusal as refusal:
             raise Refusal(f"release.{refusal}") from None
+
+    __repr__ = parsed_repr
 
     def __str__(self) -> str:
         """One line that `parse` reads: `A 3,-2,150 r20 h4 t0.2@0.5 v10,-20,0 w1,2,0.5`."""

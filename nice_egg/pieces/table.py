@@ -93,6 +93,10 @@ class Table:
         table.refuse_interpenetration()
         return table
 
+    def __repr__(self) -> str:
+        """Who lies on which white: `<Table on EggWhite.parse('blob'): *, A, B>`."""
+        return f"<Table on {self.white!r}: {', '.join(chip.player or '*' for chip in self.chips)}>"
+
     def __str__(self) -> str:
         """One line that `parse` reads: `blob | * 0,0,5 r20 h4 | A 12,3,9 r20 h4 t0.1@1`.
 

@@ -7,6 +7,7 @@ from numpy.random import Generator
 
 from eggconsole.refusal import Refusal
 from nice_egg.notation.parameter import Numbers, number, parameters, read_setting
+from nice_egg.notation.text_form import parsed_repr
 from nice_egg.pieces.chip import MEDIUM, THICKNESS
 from nice_egg.pieces.release import BOX_HEIGHT, Release
 
@@ -69,6 +70,8 @@ class Hand(Numbers):
             aim.thickness,
             player,
         )
+
+    __repr__ = parsed_repr
 
     def __str__(self) -> str:
         """Text that `parse` reads: the nearest preset and what differs: `average/aim=5.0`."""

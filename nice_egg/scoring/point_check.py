@@ -87,6 +87,13 @@ class Check:
     smallest: float | None
     highest: int | None
 
+    def __repr__(self) -> str:
+        """Who scores for what: `<Check of 3 yolks: A closest, B highest>`."""
+        scorers = [yolk for yolk in self.yolks if yolk.points]
+        scores = ", ".join(f"{yolk.player} {' and '.join(yolk.points)}" for yolk in scorers)
+        found = "knocked out" if self.knocked_out else scores or "no points"
+        return f"<Check of {len(self.yolks)} yolks: {found}>"
+
     @property
     def scorers(self) -> tuple[str | None, ...]:
         """The players whose yolks score, in order of landing, each once."""

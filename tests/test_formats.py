@@ -284,10 +284,15 @@ def test_a_batch_has_the_manifest_and_the_answer_of_its_tables(tmp_path: Path) -
     assert [row["member"] for row in second] == [*json.loads(said.out)]
 
 
-def test_the_physics_file_is_read() -> None:
+def test_the_physics_file_is_read(tmp_path: Path) -> None:
     text = section(PAGE, "Physics file")
-    physics = Physics.from_table(tomllib.loads(blocks(text, "toml")[0]))
-    assert physics == PRESETS["felt"].altered(restitution=0.2, bounces=10)
+    file, out = tmp_path / "soft.toml", tmp_path / "rounds"
+    file.write_text(blocks(text, "toml")[0], encoding="utf-8")
+    given = ("--rounds", "1", "--players", "1", "--jobs", "1", "--physics", str(file))
+    assert nice_egg("batch", *given, "--out", str(out)).code == 0
+    manifest = json.loads((out / "manifest.json").read_text(encoding="utf-8"))
+    physics = PRESETS["felt"].altered(restitution=0.2, bounces=10)
+    assert Physics.parse(manifest["parameters"]["physics"]) == physics
     assert all(f"`{name}`" in text for name in PRESETS)
 
 

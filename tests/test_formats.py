@@ -32,8 +32,8 @@ from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
-from nice_egg.players.computer_player import Player
-from nice_egg.players.hand import Hand
+from nice_egg.players.computer_player import read_players
+from nice_egg.players.hand import HANDS, Hand
 from tests.nice_egg.command import nice_egg
 from tests.pages import blocks, page, rows, section, shown, tables
 
@@ -54,8 +54,10 @@ def number(text: str) -> str:
     return str(Chip.parse(f"* {text},0,5")).split()[1].removesuffix(",0,5")
 
 
-def hand_or_player(text: str) -> Hand | Player:
-    return Player.parse(text) if "@" in text or ":" in text or text == "robot" else Hand.parse(text)
+def hand_or_player(text: str) -> Any:
+    """A hand if it is one by its first word, else a player."""
+    (player,) = [None] if text.split("/")[0] in HANDS else read_players(text)
+    return player or Hand.parse(text)
 
 
 def played(text: str) -> CupsRecord:
@@ -154,7 +156,8 @@ def declared(kind: type, name: str) -> tuple[str, str, str]:
 def test_the_table_of_a_record_names_all_options_and_their_defaults() -> None:
     said = {row["field"]: row["default"] for row in rows(section(PAGE, "Record"), "field")}
     assert [*said] == ["seed", "players", *(f.name for f in fields(Options) if f.name != "white")]
-    words = dict(word.split("=") for word in Options().words())
+    usual = str(Record.parse("match 2 seed=7 players=human | blob | wood")).split(" | ")[0]
+    words = dict(word.split("=") for word in usual.split()[4:])
     assert {name: said[name] for name in words} == words
     assert said["box"] == f"{Options().box:g}"
 
@@ -281,10 +284,15 @@ def test_a_batch_has_the_manifest_and_the_answer_of_its_tables(tmp_path: Path) -
     assert [row["member"] for row in second] == [*json.loads(said.out)]
 
 
-def test_the_physics_file_is_read() -> None:
+def test_the_physics_file_is_read(tmp_path: Path) -> None:
     text = section(PAGE, "Physics file")
-    physics = Physics.from_table(tomllib.loads(blocks(text, "toml")[0]))
-    assert physics == PRESETS["felt"].altered(restitution=0.2, bounces=10)
+    file, out = tmp_path / "soft.toml", tmp_path / "rounds"
+    file.write_text(blocks(text, "toml")[0], encoding="utf-8")
+    given = ("--rounds", "1", "--players", "1", "--jobs", "1", "--physics", str(file))
+    assert nice_egg("batch", *given, "--out", str(out)).code == 0
+    manifest = json.loads((out / "manifest.json").read_text(encoding="utf-8"))
+    physics = PRESETS["felt"].altered(restitution=0.2, bounces=10)
+    assert Physics.parse(manifest["parameters"]["physics"]) == physics
     assert all(f"`{name}`" in text for name in PRESETS)
 
 

@@ -17,13 +17,15 @@ from nice_egg.match.match import Match
 from nice_egg.match.options import Options
 from nice_egg.players.computer_player import contest, read_players
 
+KINDS = ("rounds", "matches")
+"""What a batch may play: single rounds, or whole matches."""
 MOST_GAMES = 10_000_000
 """The most rounds or matches of one batch."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """What a batch plays.
+    """What is played, and from which seed.
 
     Attributes:
         kind: `rounds` or `matches`.
@@ -31,6 +33,9 @@ class Batch:
         seats: the players clockwise, as `players.read_players` reads them.
         options: of the matches; a single round is a match of one round.
         physics: of every drop.
+
+    Raises:
+        Refusal: another kind, a seed below 0, or an unknown player.
     """
 
     kind: str
@@ -38,6 +43,13 @@ class Batch:
     seats: str
     options: Options
     physics: Physics
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise Refusal(f"kind: {self.kind!r} is not allowed; allowed: {' or '.join(KINDS)}")
+        if self.seed < 0:
+            raise Refusal(f"seed: {self.seed} is not allowed; allowed: a whole number from 0")
+        read_players(self.seats)
 
     @property
     def single(self) -> bool:
@@ -98,8 +110,8 @@ def play_batch(
     folder: ResultsFolder,
     games: int,
     workers: Workers,
-    chunk: int,
-    done: Callable[[int], None],
+    chunk: int | None = None,
+    done: Callable[[int], None] = lambda games: None,
 ) -> None:
     """Play what is missing of the games 1 to `games`, and write it; then seal the folder.
 
@@ -108,10 +120,14 @@ def play_batch(
         folder: prepared for it.
         games: how many games there shall be in all.
         workers: who plays; only this process writes.
-        chunk: games that a worker plays at a time; a shard holds as many.
+        chunk: games that a worker plays at a time, as `chunk_size` says unless told; a shard
+            holds as many.
         done: told the number of further games that have rows.
+
+    Raises:
+        Refusal: the folder cannot be written, or processes are lost.
     """
-    missing = folder.missing(games, chunk)
+    missing = folder.missing(games, chunk or chunk_size(games, workers.jobs))
     done(games - sum(last - first + 1 for first, last in missing))
     tasks = [(batch, first, last) for first, last in missing]
     for first, last, rows in workers.each(_play_chunk, tasks):
@@ -130,6 +146,13 @@ def replayed(
     folder: ResultsFolder, match: int, round_: int, turn: int, film: bool
 ) -> tuple[Match, Match]:
     """The match right before and right after the drop of one row, made anew from its round.
+
+    Args:
+        folder: that holds the row.
+        match: the match, from 1; 0 for a single round.
+        round_: the round, from 1.
+        turn: whose drop in it, from 1.
+        film: whether the drop is filmed.
 
     Raises:
         Refusal: the folder has no such row, or another version of the physics made its rows.

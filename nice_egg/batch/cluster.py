@@ -38,7 +38,11 @@ def spread(
 
 
 def refuse_address(address: str) -> None:
-    """Refuse what is no address of a scheduler."""
+    """Refuse what is no address of a scheduler.
+
+    Raises:
+        Refusal: it is not like `tcp://HOST:PORT`.
+    """
     scheme, _, place = address.partition("://")
     host, _, port = place.rpartition(":")
     if scheme not in ("tcp", "tls", "ws", "wss") or not host or not port.isdecimal():

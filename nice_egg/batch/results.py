@@ -161,7 +161,11 @@ class ResultsFolder:
             entry.unlink(missing_ok=True)
 
     def shards(self) -> list[Shard]:
-        """The shards by the games they hold."""
+        """The shards by the games they hold.
+
+        Raises:
+            Refusal: a file is named like rows, but not of which games.
+        """
         found = []
         for path in self.path.glob("rows-*-*.parquet"):
             _, first, last = path.stem.split("-", 2)
@@ -171,7 +175,11 @@ class ResultsFolder:
         return sorted(found, key=lambda shard: shard.first)
 
     def missing(self, games: int, chunk: int) -> list[tuple[int, int]]:
-        """The stretches (first, last) of at most `chunk` games, of 1 to `games`, without rows."""
+        """The stretches (first, last) of at most `chunk` games, of 1 to `games`, without rows.
+
+        Raises:
+            Refusal: what `shards` refuses.
+        """
         gaps, start = [], 1
         for shard in self.shards():
             gaps.append((start, min(shard.first - 1, games)))

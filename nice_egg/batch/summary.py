@@ -39,7 +39,7 @@ class SeatCount:
         return sqrt(max(0.0, square - rate * rate) / count)
 
     def to_json(self) -> dict[str, Any]:
-        """Counts and rates."""
+        """The seat's yolks, and each count as a rate with its standard error."""
         names = ("points", "closest", "highest", "covered", "outside", "knocked_out", "unsettled")
         rates = {name: {"rate": self.rate(name), "se": self.error(name)} for name in names}
         return {"player": self.player, "yolks": self.yolks, **rates}

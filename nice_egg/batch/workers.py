@@ -22,7 +22,7 @@ MOST_JOBS = 1000
 
 @dataclass(frozen=True)
 class Workers:
-    """Who works.
+    """Who plays: processes of this machine, or those of a cluster.
 
     Attributes:
         jobs: processes of this machine.

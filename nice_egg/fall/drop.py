@@ -86,6 +86,12 @@ def drop(table: Table, release: Release, physics: Physics = WOOD, film: bool = F
     Free flight is in closed form, and each touch is played in the vertical slice through the
     disc's centre and the touching point (docs/model.md, In short).
 
+    Args:
+        table: as the chips lie; it stays as it is.
+        release: the chip that is let go.
+        physics: the numbers of the simulation.
+        film: whether to keep the poses of all chips over time.
+
     Raises:
         Refusal: the release starts inside a chip of the table, or ends farther off than chips lie.
     """

@@ -28,14 +28,28 @@ class FilmRecorder:
         self.dropped = len(chips)
 
     def flight(self, m: Motion, disc: Disc, start: float, length: float) -> None:
-        """Record a flight from motion `m` at `start` s."""
+        """Record a flight of the dropped chip.
+
+        Args:
+            m: the motion at its beginning.
+            disc: that flies.
+            start: when it begins, s after the release.
+            length: how long it takes, s.
+        """
         frames = int(length / FLIGHT_FRAME) + 1
         for k in range(frames):
             time = k * FLIGHT_FRAME
             self._add(self.dropped, start + time, fly(m, disc, self.physics.gravity, time))
 
     def bounced(self, slice_: Slice, played: PlayedSlice, m: Motion, start: float) -> None:
-        """Record a bounce of the dropped chip; the sliders go on for a while."""
+        """Record a bounce of the dropped chip; the sliders go on for a while.
+
+        Args:
+            slice_: of the bounce.
+            played: what it did.
+            m: the disc's motion before it.
+            start: when it begins, s after the release.
+        """
         ax, ay = slice_.plane.uy, -slice_.plane.ux
         own = (m.wx - slice_.state.turning * ax, m.wy - slice_.state.turning * ay)
         for pose in played.poses[0]:
@@ -49,7 +63,14 @@ class FilmRecorder:
         self._add_slice(self.dropped, slice_, played, start)
 
     def rested(self, index: int, slice_: Slice, played: PlayedSlice, start: float) -> None:
-        """Record a way to rest of chip `index`."""
+        """Record a chip's way to rest.
+
+        Args:
+            index: of the chip.
+            slice_: in which it comes to rest.
+            played: what that did.
+            start: when it begins, s after the release.
+        """
         for pose in played.poses[0]:
             part = pose.time / played.time if played.time else 1.0
             px, py = slice_.plane.plan(pose.along, part * played.end.side)

@@ -34,7 +34,7 @@ class Disc:
 
     @cached_property
     def mass(self) -> float:
-        """Mass in g."""
+        """Mass in g, of the whole disc at its density."""
         return self.density * pi * self.radius**2 * self.thickness
 
     @cached_property
@@ -95,7 +95,14 @@ def released(release: Release, top: float) -> Motion:
 
 
 def fly(m: Motion, disc: Disc, gravity: float, t: float) -> Motion:
-    """The motion `t` s later (or earlier, if negative), if nothing is touched."""
+    """The motion some time later, or earlier, if nothing is touched.
+
+    Args:
+        m: the motion now.
+        disc: that flies.
+        gravity: mm/s2.
+        t: s from now; negative for the past.
+    """
     spin = m.wx * m.nx + m.wy * m.ny + m.wz * m.nz
     rest = (1.0 - disc.flatness) * spin
     ox, oy, oz = m.wx - rest * m.nx, m.wy - rest * m.ny, m.wz - rest * m.nz
@@ -120,7 +127,17 @@ def fly(m: Motion, disc: Disc, gravity: float, t: float) -> Motion:
 def turned(
     nx: float, ny: float, nz: float, wx: float, wy: float, wz: float, t: float
 ) -> tuple[float, float, float]:
-    """The unit vector n turned by the angular velocity w (rad/s) for `t` s (Rodrigues)."""
+    """A unit vector turned at a constant angular velocity (Rodrigues).
+
+    Args:
+        nx: part of the unit vector along x.
+        ny: along y.
+        nz: along z.
+        wx: part of the angular velocity along x, rad/s.
+        wy: along y.
+        wz: along z.
+        t: for how long it turns, s.
+    """
     rate = sqrt(wx * wx + wy * wy + wz * wz)
     if abs(rate * t) < NO_TURN:
         return nx, ny, nz

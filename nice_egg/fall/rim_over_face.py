@@ -97,7 +97,17 @@ class Wave(NamedTuple):
 
 
 def rim_of(x: float, y: float, z: float, nx: float, ny: float, nz: float, radius: float) -> Rim:
-    """The rim of the face with centre (x, y, z) and unit normal n."""
+    """The rim of the face with centre (x, y, z) and unit normal n.
+
+    Args:
+        x: of the face's centre, mm.
+        y: likewise.
+        z: its height, mm.
+        nx: part of the face's unit normal along x.
+        ny: along y.
+        nz: along z.
+        radius: of the disc, mm.
+    """
     size = sqrt(nx * nx + nz * nz)
     if size < LEVEL_AXIS:
         return Rim(x, y, z, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, radius)
@@ -213,6 +223,13 @@ def coverage(rim: Rim, face: Face) -> Coverage:
 
 def low_wave(rim: Rim, face: Face, sign: float, ceiling: float, band: float) -> Wave | None:
     """The vertical gap from the rim to the face times `sign`, where the rim is over the face.
+
+    Args:
+        rim: of one disc.
+        face: of another, not vertical.
+        sign: 1 if the rim is over the face, -1 if it is under it.
+        ceiling: gaps over this many mm do not matter.
+        band: how far in mm over its smallest gap the wave matters.
 
     Returns:
         The wave; on its arcs is all that lies within `band` mm of its smallest gap, and maybe

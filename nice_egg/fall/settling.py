@@ -92,7 +92,14 @@ class Settling:
     def note(
         self, index: int, blow: tuple[float, float, float], place: PlanVector, disc: Disc
     ) -> None:
-        """Sum up a blow (mm/s of the disc) that chip `index` received at the plan point `place`."""
+        """Sum up a blow that a chip received.
+
+        Args:
+            index: of the chip.
+            blow: the velocity that the disc lost to it (x, y, z), mm/s.
+            place: where it was struck, in plan, mm.
+            disc: that struck it.
+        """
         chip = self.chips[index]
         body = Disc.of(chip, self.physics)
         share = disc.mass / (disc.mass + body.mass)

@@ -261,9 +261,15 @@ def state_in(plane: SlicePlane, m: Motion) -> SliceState:
 
 
 def motion_after(slice_: Slice, m: Motion, end: SliceState, time: float) -> Motion:
-    """The disc's motion after a slice that took `time` s and ended in `end`.
+    """The disc's motion after a slice was played.
 
     In the slice the disc turned about the axis across it; meanwhile it went on turning about u.
+
+    Args:
+        slice_: as it was cut.
+        m: the motion before it.
+        end: the disc in the slice at its end.
+        time: how long it was played, s.
     """
     plane, start = slice_.plane, slice_.state
     ax, ay = plane.uy, -plane.ux
@@ -299,10 +305,17 @@ def lying_chip(chip: Chip, m: Motion) -> Chip:
 def pushed(
     plane: SlicePlane, slider: Slider, way: float, speed: float, physics: Physics
 ) -> tuple[float, float]:
-    """The plan displacement of a slider that the slice moved by `way` and left at `speed`.
+    """The plan displacement (mm) of a slider in a slice and after it.
 
     It slides on by v^2/(2 mu g). Both discs touch at their plan distance, so it is pushed along
     the line of their centres there, not along the slice.
+
+    Args:
+        plane: of the slice.
+        slider: a chip that it pushed.
+        way: how far along the slice, mm.
+        speed: with which it still slides at the end, mm/s.
+        physics: whose friction brakes it.
     """
     if physics.friction > 0.0:
         way += copysign(speed * speed / (2 * physics.friction * physics.gravity), speed)

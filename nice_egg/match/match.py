@@ -139,7 +139,11 @@ class Match:
         return release.by(self.player)
 
     def landed(self, release: Release, fallen: Drop) -> Self:
-        """The match after an accepted release that fell as `fallen` says."""
+        """The match after an accepted release that fell as `fallen` says.
+
+        Raises:
+            Refusal: the yolk is not in the supply.
+        """
         before, player = self.table, self.player
         match = replace(
             self,

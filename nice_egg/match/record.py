@@ -74,7 +74,11 @@ class Record:
             yield match
 
     def match(self) -> Match:
-        """The match after all its releases."""
+        """The match after all its releases.
+
+        Raises:
+            Refusal: a release that the match refuses.
+        """
         *_, last = self.matches()
         return last
 

@@ -25,7 +25,16 @@ class Parameter:
 def number(
     default: float | None, unit: str, low: float, high: float, why: str = "", whole: bool = False
 ) -> Any:
-    """A dataclass field that holds a number of the range `low` to `high`; None: no default."""
+    """A dataclass field that holds a number of the range `low` to `high`; None: no default.
+
+    Args:
+        default: the value unless told otherwise; None: it must be told.
+        unit: as it is written, empty for a pure number.
+        low: the least that is allowed.
+        high: the most that is allowed.
+        why: the reason for the default, in a few words.
+        whole: whether only whole numbers are allowed.
+    """
     meta = {"parameter": Parameter(unit, low, high, why), "whole": whole}
     return field(metadata=meta) if default is None else field(default=default, metadata=meta)
 

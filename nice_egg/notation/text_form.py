@@ -38,7 +38,11 @@ def read_number(text: str, name: str) -> float:
 
 
 def read_numbers(text: str, count: int, name: str) -> tuple[float, ...]:
-    """`count` numbers with commas between."""
+    """`count` numbers with commas between.
+
+    Raises:
+        Refusal: another number of parts, or one that is no finite number; `name` says where.
+    """
     parts = text.split(",")
     if len(parts) != count:
         raise Refusal(f"{name}: {text!r} has {len(parts)} numbers; allowed: {count}")

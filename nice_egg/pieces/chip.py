@@ -28,7 +28,11 @@ NO_LEAN = 1e-12
 
 
 def checked_player(player: object) -> str | None:
-    """A player's name: letters, digits, `_` and `-`; None for the center yolk."""
+    """A player's name: letters, digits, `_` and `-`; None for the center yolk.
+
+    Raises:
+        Refusal: anything else.
+    """
     if player is None:
         return None
     if not isinstance(player, str) or not player.replace("_", "a").replace("-", "a").isalnum():
@@ -130,12 +134,20 @@ def say_body(chip: Any) -> str:
 
 
 def read_owner(word: str) -> str | None:
-    """The player that the first word of a line names; `*` is nobody."""
+    """The player that the first word of a line names; `*` is nobody.
+
+    Raises:
+        Refusal: the word is no name.
+    """
     return None if word == "*" else checked_player(word)
 
 
 def read_body(words: list[str]) -> dict[str, float]:
-    """Size and tilt from words like `r20`, `h4` and `t0.1@1.57`, in any order."""
+    """Size and tilt from words like `r20`, `h4` and `t0.1@1.57`, in any order.
+
+    Raises:
+        Refusal: a word of another kind, or one without a number.
+    """
     found: dict[str, float] = {}
     for word in words:
         if word[0] == "t":

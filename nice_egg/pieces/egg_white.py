@@ -103,6 +103,12 @@ class EggWhite:
     def chords(self, x: float, y: float, ux: float, uy: float) -> tuple[tuple[float, float], ...]:
         """Where the line through (x, y) along the unit vector u lies in the white.
 
+        Args:
+            x: of a plan point of the line, mm.
+            y: likewise.
+            ux: part of the line's unit vector along x.
+            uy: along y.
+
         Returns:
             Intervals (from, to) of the distance along u from (x, y), mm, in order.
         """
@@ -125,7 +131,11 @@ class EggWhite:
 
     @classmethod
     def from_json(cls, data: object) -> "EggWhite":
-        """Read what `to_json` gives, or one of the names `blob` and `round`."""
+        """Read what `to_json` gives, or one of the names `blob` and `round`.
+
+        Raises:
+            Refusal: an unknown name, an unknown or missing field, or an impossible outline.
+        """
         if isinstance(data, str):
             return _named(data)
         fields = members(data, "white", ("outline", "thickness"), ("outline",))
@@ -151,7 +161,11 @@ class EggWhite:
 
     @classmethod
     def parse(cls, text: str) -> "EggWhite":
-        """Read what `str` gives."""
+        """Read what `str` gives.
+
+        Raises:
+            Refusal: an unknown name, a malformed number, or an impossible outline.
+        """
         word, *rest = text.split() or [""]
         if word != "outline":
             return _named(text.strip())
@@ -164,7 +178,16 @@ class EggWhite:
 def foot(
     x: float, y: float, x1: float, y1: float, x2: float, y2: float
 ) -> tuple[float, float, float]:
-    """The point nearest to (x, y) on the edge from (x1, y1) to (x2, y2), and its distance, mm."""
+    """The point of an edge nearest to a plan point (x, y), and its distance, mm.
+
+    Args:
+        x: of a plan point, mm.
+        y: likewise.
+        x1: of the edge's beginning, mm.
+        y1: likewise.
+        x2: of its end, mm.
+        y2: likewise.
+    """
     ex, ey = x2 - x1, y2 - y1
     along = ((x - x1) * ex + (y - y1) * ey) / ((ex * ex + ey * ey) or 1.0)
     along = min(1.0, max(0.0, along))

@@ -126,6 +126,13 @@ class Table:
 
 
 def flat_on(white: EggWhite, x: float, y: float, radius: float = MEDIUM) -> Chip:
-    """A center yolk that lies flat on the white at (x, y), mm."""
+    """A center yolk that lies flat on the white at a plan point.
+
+    Args:
+        white: the egg white.
+        x: of the chip's centre in plan, mm.
+        y: likewise.
+        radius: of the chip, mm.
+    """
     chip = Chip(x, y, 0.0, radius)
     return replace(chip, z=white.thickness + chip.thickness / 2)

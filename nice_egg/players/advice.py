@@ -47,9 +47,15 @@ class _Trial:
 
 
 def advise(match: Match, hand: Hand, rng: Generator, budget: int = 160) -> Iterator[Advice]:
-    """Better and better advice for the table of `match`, from `budget` simulated drops.
+    """Better and better advice for the table of a match, from simulated drops.
 
     Every aim is tried with the same releases of the hand; the better half goes on, four rounds.
+
+    Args:
+        match: whose player's turn it is; it may be any of the players.
+        hand: with which the yolk is dropped.
+        rng: from which the hand draws.
+        budget: number of simulated drops.
     """
     tried = [trial.aim for group in aims(match) for trial in group]
     trials = [_Trial(aim) for aim in dict.fromkeys(tried)]

@@ -32,7 +32,14 @@ class Strategy(Protocol):
     """How a player decides what to aim at."""
 
     def aim(self, match: Match, hand: Hand, rng: Generator, stop: Stop) -> Aim:
-        """What the player whose turn it is means to do; soon, once `stop()` is true."""
+        """What the player whose turn it is means to do.
+
+        Args:
+            match: which goes on.
+            hand: with which the player will release.
+            rng: from which thinking draws.
+            stop: asked again and again; once it is true the aim is wanted soon.
+        """
 
 
 @dataclass(frozen=True)
@@ -133,7 +140,11 @@ def _budget(text: str) -> int:
 
 
 def read_players(text: str) -> tuple[ComputerPlayer, ...]:
-    """The players that `steady,planner:60@average` says, clockwise from A."""
+    """The players that `steady,planner:60@average` says, clockwise from A.
+
+    Raises:
+        Refusal: one of them is unknown.
+    """
     return tuple(map(ComputerPlayer.parse, text.split(",")))
 
 
@@ -143,9 +154,15 @@ def turn_generator(seed: int, match: Match) -> Generator:
 
 
 def timely_release(seconds: float, seed: int, match: Match, player: ComputerPlayer) -> Release:
-    """The release of the player whose turn it is, who thinks no longer than `seconds`.
+    """The release of the player whose turn it is, who thinks for a limited time.
 
     It is the one that `contest` plays, unless thinking was cut short.
+
+    Args:
+        seconds: after which thinking ends.
+        seed: of the match.
+        match: which goes on.
+        player: whose turn it is.
     """
     end = monotonic() + seconds
     return player.release(match, turn_generator(seed, match), lambda: monotonic() > end)
@@ -157,7 +174,17 @@ def contest(
     options: Options | None = None,
     physics: Physics | None = None,
 ) -> Iterator[Match]:
-    """A whole match between computer players: before the first release, and after every one."""
+    """A whole match between computer players: before the first release, and after every one.
+
+    Args:
+        seed: from which all players draw, by round and turn.
+        players: who play, clockwise from A.
+        options: of the match; the usual ones unless told.
+        physics: of every drop; wood unless told.
+
+    Raises:
+        Refusal: the options do not allow so many players.
+    """
     match = Match.start(len(players), options, physics)
     yield match
     while not match.outcome:

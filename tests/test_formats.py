@@ -1,6 +1,7 @@
 """Everything that docs/formats.md shows is read and written by the programs themselves."""
 
 import json
+import os
 import re
 import shlex
 import subprocess
@@ -35,7 +36,7 @@ from nice_egg.pieces.table import Table
 from nice_egg.players.computer_player import read_players
 from nice_egg.players.hand import HANDS, Hand
 from tests.nice_egg.command import nice_egg
-from tests.pages import blocks, page, rows, section, shown, tables
+from tests.pages import ROOT, blocks, page, rows, section, shown, tables
 
 PAGE = page("docs/formats.md")
 HEADINGS = re.findall(r"^## (.*)$", PAGE, re.MULTILINE)
@@ -194,7 +195,7 @@ VARYING = ("seconds", "peak_memory_mb", "error_bound", "visited")
 
 
 def _run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run a command as it is typed, in a folder."""
+    """Run a command as it is typed, in a folder; what it keeps lies beside that."""
     given, _, command = command.rpartition(" | ")
     name, *words = shlex.split(command)
     if name == "python":
@@ -208,7 +209,8 @@ def _run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
         input=given.removeprefix("echo ").strip("'"),
         capture_output=True,
         encoding="utf-8",
-        cwd=folder,
+        cwd=ROOT if name == "python" else folder,
+        env=os.environ | {"XDG_CACHE_HOME": str(folder.parent / "cache")},
         check=False,
     )
 
@@ -241,8 +243,7 @@ def _nearly(value: Any) -> Any:
 
 @pytest.mark.parametrize("row", rows(PAGE, "command"), ids=lambda row: row["command"])
 def test_a_command_that_is_refused_says_why(row: dict[str, str], tmp_path: Path) -> None:
-    folder = Path(__file__).parents[1] if "experiments" in row["command"] else tmp_path
-    done = _run(row["command"], folder)
+    done = _run(row["command"], tmp_path)
     assert (done.returncode, done.stdout) == (int(row["code"]), "")
     assert done.stderr == f"{row['standard error']}\n"
     assert not [*tmp_path.iterdir()]
@@ -311,17 +312,27 @@ def test_the_landings_are_read() -> None:
     assert sorted(len(group.places) for group in groups) == [1, 1, 1, 2]
 
 
-def test_a_study_writes_the_folder_of_its_table(tmp_path: Path) -> None:
+def test_a_study_writes_the_folder_and_the_answer_of_its_tables(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     pytest.importorskip("matplotlib", reason="needs the extra `experiments`")
     from experiments.cli import main
 
     config = tmp_path / "two.toml"
     config.write_text("replicates = 2\nvary.release.x = [0, 20]\n", encoding="utf-8")
     out = tmp_path / "out"
-    assert main(["sweep", "--config", str(config), "--out", str(out), "--jobs", "1"]) == 0
-    said = {row["path"] for row in rows(section(PAGE, "Study folder"), "path")}
+    assert main(["sweep", "--config", str(config), "--out", str(out), "--jobs", "1", "--json"]) == 0
+    text = section(PAGE, "Study folder")
+    assert [row["member"] for row in rows(text, "member")] == [*json.loads(capsys.readouterr().out)]
+    said = {row["path"] for row in rows(text, "path")}
     made = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
     assert said == {re.sub(r"rows-\d+-\d+", "rows-FIRST-LAST", name) for name in made}
+
+
+def test_the_table_of_stored_drops_is_the_head_of_their_file() -> None:
+    said = [row["column"] for row in rows(section(PAGE, "Stored drops"), "column")]
+    file = ROOT / "tests" / "cases" / "drops_3d.csv"
+    assert said == file.read_text(encoding="utf-8").splitlines()[0].split(",")
 
 
 def test_the_arcade_reads_saves_settings_and_statistics(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ from importlib.metadata import version
 from typing import Any, NoReturn
 
 from carton.players.level import LEVELS
-from carton.rules.board import MOST_MARBLES, MOST_SLOTS, RuleError
 from carton.rules.perft import MOST_DEPTH
+from carton.rules.position import MOST_MARBLES, MOST_SLOTS
+from carton.rules.rule_error import RuleError
 
 POSITION = (
     "a position like '3,3,3,3,3,3/3,3,3,3,3,3/0,0 s', a record like '6x3: 3-5', or - for stdin"

@@ -4,9 +4,8 @@ import os
 import tempfile
 from pathlib import Path
 
-from carton.rules.board import RuleError
 from carton.rules.game import Game
-from carton.rules.record import read, write
+from carton.rules.rule_error import RuleError
 
 LONGEST = 100_000
 
@@ -24,7 +23,7 @@ def save(game: Game, path: Path) -> None:
         written = Path(name)
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(write(game) + "\n")
+                file.write(str(game) + "\n")
             written.replace(path)
         finally:
             written.unlink(missing_ok=True)
@@ -45,7 +44,7 @@ def load(path: Path) -> Game:
         raise RuleError(f"load: {_where(path)}: {_why(error)}") from None
     if len(text) > LONGEST or len(text.strip().splitlines()) != 1:
         raise RuleError(f"load: {_where(path)}: expected one line, the record of a game")
-    return read(text)
+    return Game.parse(text)
 
 
 def _holds_a_game(path: Path) -> bool:

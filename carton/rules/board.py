@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from eggconsole.refusal import Refusal
+
 Side = Literal["s", "n"]
 
 MOST_SLOTS = 12
@@ -14,7 +16,7 @@ _SHAPE = "south/north/offs turn, for example 3,3,3,3,3,3/3,3,3,3,3,3/0,0 s"
 _NUMBER = re.compile(r"[0-9]{1,3}")
 
 
-class RuleError(ValueError):
+class RuleError(Refusal):
     """Something the rules or the notation do not allow; the message is one line for a person."""
 
 

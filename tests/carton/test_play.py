@@ -7,9 +7,10 @@ from carton.cli.drawing import draw
 from carton.cli.game_file import load, save
 from carton.cli.terminal import Table
 from carton.players.level import Level
-from carton.rules.board import RuleError, Side, parse
+from carton.rules.board import Side, parse
 from carton.rules.game import Game, Options
 from carton.rules.record import read, write
+from eggconsole.refusal import Refusal
 
 
 def play(
@@ -105,10 +106,10 @@ def test_a_damaged_file_is_refused(tmp_path: Path, content: bytes, named: str) -
 
 
 def test_saving_where_one_cannot_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
-    with pytest.raises(RuleError, match="save: "):
+    with pytest.raises(Refusal, match="save: "):
         save(Game.new(), tmp_path / "none" / "game.txt")
     (tmp_path / "folder").mkdir()
-    with pytest.raises(RuleError, match="save: "):
+    with pytest.raises(Refusal, match="save: "):
         save(Game.new(), tmp_path / "folder")
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 

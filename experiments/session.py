@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from eggconsole.progress import Progress
 from eggconsole.refusal import Refusal
 from eggconsole.whole_file import write_whole
 from experiments.analysis.responses import Sample
@@ -16,7 +17,6 @@ from experiments.report.report import Cell, Grid, Report, Section
 from experiments.scene.game import SCHEMA
 from nice_egg.batch.results import Folder, digest
 from nice_egg.batch.workers import Workers
-from nice_egg.cli.progress import Progress
 
 REPORT = "report.html"
 

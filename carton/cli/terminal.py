@@ -12,12 +12,12 @@ from carton.cli.game_file import load, save
 from carton.cli.report import choice_text
 from carton.players.level import Level, choose, thinking_time
 from carton.rules.game import Game
-from carton.rules.rule_error import RuleError
 from carton.rules.side import SIDE_NAMES, Side
 from carton.rules.turn import parse_turn, turn_text
 from carton.solving.bitboard import bitboard_of
 from carton.solving.limit import Limit
 from carton.solving.search import Search
+from eggconsole.refusal import Refusal
 
 HINT_SECONDS = 2.0
 HELP = """\
@@ -106,7 +106,7 @@ class Table:
             raise Left
         try:
             self._obey(line.strip())
-        except RuleError as refused:
+        except Refusal as refused:
             self._say(str(refused))
 
     def _obey(self, line: str) -> None:
@@ -127,7 +127,7 @@ class Table:
         elif line[0].isdigit():
             self._sow(parse_turn(line))
         else:
-            raise RuleError(f"{line[:40]!a} is no command here; help lists them")
+            raise Refusal(f"{line[:40]!a} is no command here; help lists them")
 
     def _sow(self, turn: tuple[int, ...]) -> None:
         """Sow a turn as far as it goes; all of it is checked before any of it is played."""
@@ -135,7 +135,7 @@ class Table:
         said = []
         for step, slot in enumerate(turn, 1):
             if game.position.turn != mover:
-                raise RuleError(f"{turn_text(turn)}: the turn is over after sowing {step - 1}")
+                raise Refusal(f"{turn_text(turn)}: the turn is over after sowing {step - 1}")
             sowing = game.show(slot)
             game = game.play(slot)
             said.append(_told(sowing.slot, sowing.case, sowing.relays))
@@ -160,7 +160,7 @@ class Table:
                 self.game = game
                 self._say(draw(game.position))
                 return
-        raise RuleError("undo: there is nothing to take back")
+        raise Refusal("undo: there is nothing to take back")
 
     def _save(self, path: Path) -> None:
         save(self.game, path)
@@ -180,11 +180,11 @@ class Table:
 
 def _path(word: str, name: str) -> Path:
     if not name:
-        raise RuleError(f"{word}: the name of a file is missing")
+        raise Refusal(f"{word}: the name of a file is missing")
     try:
         return Path(name).expanduser()
     except RuntimeError:
-        raise RuleError(f"{word}: {name[:40]!a}: nobody of that name has a home here") from None
+        raise Refusal(f"{word}: {name[:40]!a}: nobody of that name has a home here") from None
 
 
 def _told(slot: int, case: str, relays: int) -> str:

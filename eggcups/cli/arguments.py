@@ -6,12 +6,12 @@ Options arrive as text, so that these errors come in the user's language.
 import json
 import re
 import secrets
-import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from eggconsole.reading import input_lines
 from eggcups.odds.odds import check_situation
 from eggcups.players.players import PERFECT, PLAYERS, Player, player_named
 from eggcups.rules.dice import drawn_first
@@ -94,9 +94,9 @@ def _each_line(read: Callable[[str], Item]) -> list[Item]:
         RuleError: with the number of the line that cannot be read.
     """
     found = []
-    for number, line in enumerate(sys.stdin or (), start=1):
+    for number, line in input_lines():
         try:
-            found += [read(line.strip())] if line.strip() else []
+            found.append(read(line))
         except RuleError as error:
             raise RuleError("line", number=number, problem=error) from None
     return found

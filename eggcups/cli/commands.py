@@ -4,14 +4,15 @@ Whatever can be wrong with the input is found before the first line is printed. 
 need rich and scipy's statistics; machines need neither, so both are loaded only where used.
 """
 
-import contextlib
 import json
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from eggconsole.progress import Progress
+from eggconsole.stopping import leave_termination_to_window
 from eggcups.cli import arguments
 from eggcups.odds.odds import Odds, Table
 from eggcups.odds.tables import solved_anew, table_for
@@ -173,8 +174,8 @@ def simulate(options: Namespace, language: str) -> None:
     games = arguments.whole("games", options.games, 1, MOST_GAMES)
     first, seed = arguments.first_seat(options, len(levels)), arguments.seed(options)
     table = table_for(len(levels), len(levels) * eggs, options.play_on)
-    with _progress(games, options.json) as watch:
-        result = play_games(table, levels, eggs, games, seed, first, watch)
+    with Progress("", games, quiet=options.json or not sys.stderr.isatty()) as progress:
+        result = play_games(table, levels, eggs, games, seed, first, progress.done)
     exact = _exact(table, levels, eggs, first)
     if options.json:
         settings = {
@@ -190,20 +191,6 @@ def simulate(options: Namespace, language: str) -> None:
 
     title = wording(language)("simulate.title", games=games, seed=seed)
     _console().print(simulation_table(title, levels, result, exact, language, options.play_on))
-
-
-@contextlib.contextmanager
-def _progress(games: int, quiet: bool) -> Iterator[Callable[[int], None] | None]:
-    """A progress bar on standard error while games are played, if somebody watches."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
-        yield lambda over: bar.advance(task, over)
 
 
 def _result_json(result: "Result") -> dict[str, object]:
@@ -243,6 +230,7 @@ def window(record: Record | None, options: Namespace, language: str) -> int:
     """Plays in a window; without a record it asks who plays."""
     from eggcups.scenes.window import open_window
 
+    leave_termination_to_window()
     return open_window(record, language, options.language)
 
 

@@ -1,11 +1,12 @@
 """What the game says when it is asked for something that the rules do not allow."""
 
+from eggconsole.refusal import Refusal, one_line
 from eggcups.words.words import wording
 
 LONGEST = 60
 
 
-class RuleError(ValueError):
+class RuleError(Refusal):
     """A request that names its field, its value and what is allowed instead.
 
     Args:
@@ -25,11 +26,6 @@ class RuleError(ValueError):
         """The sentence in a language, one line."""
         fields = {name: _told(value, language) for name, value in self.fields.items()}
         return wording(language)(f"error.{self.key}", **fields)
-
-
-def one_line(text: str) -> str:
-    """Text without line breaks or other control characters."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def _told(value: object, language: str) -> str:

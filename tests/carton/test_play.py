@@ -10,8 +10,8 @@ from carton.players.level import Level
 from carton.rules.game import Game
 from carton.rules.options import Options
 from carton.rules.position import Position
-from carton.rules.rule_error import RuleError
 from carton.rules.side import Side
+from eggconsole.refusal import Refusal
 
 
 def play(
@@ -107,10 +107,10 @@ def test_a_damaged_file_is_refused(tmp_path: Path, content: bytes, named: str) -
 
 
 def test_saving_where_one_cannot_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
-    with pytest.raises(RuleError, match="save: "):
+    with pytest.raises(Refusal, match="save: "):
         save(Game.new(), tmp_path / "none" / "game.txt")
     (tmp_path / "folder").mkdir()
-    with pytest.raises(RuleError, match="save: "):
+    with pytest.raises(Refusal, match="save: "):
         save(Game.new(), tmp_path / "folder")
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 

@@ -19,6 +19,8 @@ DISTANCE_SHARE = 20_000
 """Positions that finding a choice's exact number of turns may cost: a fraction of a second."""
 BOUND_SHARE = 100_000
 """Positions that reading a bound of it off the proof may cost: a fraction of a second."""
+USUAL_SECONDS = 20.0
+"""Seconds for a position that nobody waits for at a table."""
 AT_ONCE_SIZE = 1_000
 """Positions of a turn that are searched for a win at once before anything else."""
 
@@ -113,6 +115,15 @@ class Search:
             pass
         choices = {slot: sheet.choice(slot, limit.cancel) for slot in position.choices}
         return Judgement(position, choices, self.solver.visited - before)
+
+
+def best(position: Position, seconds: float = USUAL_SECONDS) -> Choice:
+    """The best choice of a position, as far as it is found within so many seconds.
+
+    Raises:
+        RuleError: If the game is over.
+    """
+    return Search.of(position).judge(position, Limit.seconds(seconds)).best
 
 
 class _Sheet:

@@ -1,16 +1,17 @@
 """What the game says when it is asked for something that the rules do not allow."""
 
 from eggconsole.refusal import Refusal, one_line
-from eggcups.words.words import wording
+from eggcups.words.wording import wording
 
-LONGEST = 60
+LONGEST_PIECE = 60
+"""Characters of a piece of input that an error repeats."""
 
 
 class RuleError(Refusal):
     """A request that names its field, its value and what is allowed instead.
 
     Args:
-        key: the sentence in the catalogue of `eggcups.words.words`, without its prefix `error.`.
+        key: the sentence in the catalogue of `eggcups.words`, without its prefix `error.`.
         **fields: what fills the sentence; long pieces of input are cut, an error is told in the
             same language.
 
@@ -31,6 +32,6 @@ class RuleError(Refusal):
 def _told(value: object, language: str) -> str:
     if isinstance(value, RuleError):
         return value.told(language)
-    if isinstance(value, str) and len(value) > LONGEST:
-        return one_line(value[:LONGEST]) + "..."
+    if isinstance(value, str) and len(value) > LONGEST_PIECE:
+        return one_line(value[:LONGEST_PIECE]) + "..."
     return one_line(str(value))

@@ -129,7 +129,7 @@ def test_a_design_in_a_manifest_reads_back() -> None:
 
 
 def test_the_ready_configs_are_allowed() -> None:
-    ready = sorted((Path(__file__).parents[2] / "experiments" / "configs").glob("*.toml"))
+    ready = sorted((Path(__file__).parents[3] / "experiments" / "configs").glob("*.toml"))
     assert len(ready) >= 8
     for path in ready:
         for quick in (False, True):

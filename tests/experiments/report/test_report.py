@@ -12,8 +12,7 @@ import pytest
 from experiments.analysis.responses import Estimate
 from experiments.cli import main
 from experiments.report.report import Grid, Report, Section, said
-
-from .conftest import LONE, command
+from tests.experiments.conftest import LONE, command
 
 
 @pytest.fixture(scope="module")

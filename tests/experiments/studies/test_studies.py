@@ -19,8 +19,7 @@ from experiments.scene.stored import SCENARIOS, cases
 from experiments.studies import calibrate, convergence, fidelity, strategy
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.table import Table
-
-from .conftest import LONE, ROUND, session
+from tests.experiments.conftest import LONE, ROUND, session
 
 Run = Callable[..., Path]
 

@@ -297,7 +297,7 @@ def test_fidelity_works_without_mujoco_and_says_so(
 ) -> None:
     monkeypatch.setattr(fidelity, "find_spec", lambda name: None)
     found = told(run, "fidelity", "white = 'round'\nstudy.stored = 40\n", capsys)
-    assert found["sections"][0]["texts"] == [fidelity.NEEDS]
+    assert found["sections"][0]["texts"] == [fidelity.WITHOUT_MUJOCO]
     ours, theirs = found["sections"][2]["tables"][0]["rows"][0][2:4]
     assert abs(ours["value"] - theirs["value"]) < 0.35
 

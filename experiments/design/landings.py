@@ -81,18 +81,6 @@ def _check_columns(columns: list[str], name: str) -> None:
             raise Refusal(f"{name}: unknown column {column!r}; allowed: {known}")
 
 
-def _check_columns(columns: list[str], name: str) -> None:
-    """Refuse a file without the columns it needs, or with others than it may have."""
-    known = (*NEEDED_COLUMNS, *OPTIONAL_COLUMNS)
-    for column in NEEDED_COLUMNS:
-        if column not in columns:
-            allowed = f"x, y and {OPTIONAL_COLUMNS}"
-            raise Refusal(f"{name}: column {column!r} is missing; allowed: {allowed}")
-    for column in columns:
-        if column not in known:
-            raise Refusal(f"{name}: unknown column {column!r}; allowed: {known}")
-
-
 def fingerprint(text: str) -> str:
     """Sixteen hex digits that tell one file's text from another's."""
     return sha256(text.encode("utf-8")).hexdigest()[:16]

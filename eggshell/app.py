@@ -14,6 +14,7 @@ import platformdirs
 import pygame
 from pygame import Rect, Surface
 
+from eggconsole.words.words import Words
 from eggshell.drawing.bakery import Bakery
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.drawn_text import Written
@@ -32,7 +33,6 @@ from eggshell.shell import Shell
 from eggshell.stage import still
 from eggshell.window import NoDisplayError, Screen, Window, find_display
 from eggshell.words.catalogue import CATALOGUE
-from eggshell.words.words import Words
 
 FRAME = 1 / 60
 """Seconds of a step, and of a frame at the least."""

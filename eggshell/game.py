@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import FRect
 
+from eggconsole.words.catalogue import Catalogue
 from eggshell.drawing.canvas import Canvas
 from eggshell.options import Option
 from eggshell.page import Page
 from eggshell.setup import Setup
-from eggshell.words.words import Catalogue
 
 if TYPE_CHECKING:
     from eggshell.scene import Scene

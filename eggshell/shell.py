@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from eggconsole.words.words import Words
 from eggshell.game import Game
 from eggshell.input.inputs import Inputs
 from eggshell.keeping import prefs as settings
@@ -18,7 +19,6 @@ from eggshell.stage import Stage
 from eggshell.thinker import Thinker
 from eggshell.toasts import Toasts
 from eggshell.words.catalogue import CATALOGUE
-from eggshell.words.words import Words
 
 SAVE_EVERY = 1.0
 """Seconds for which a changed setting waits to be written."""

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from eggconsole.words.pseudo import PSEUDO
 from eggshell.scenes.rules import RulesScene
 from eggshell.testing.driver import Driver
 from eggshell.widgets.text_page import Reading
-from eggshell.words.words import PSEUDO
 
 MakeDriver = Callable[..., Driver]
 Opening = Callable[[Driver], None]

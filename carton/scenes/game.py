@@ -13,9 +13,9 @@ from carton.rules.record import read
 from carton.scenes.pages.demo import paint_card
 from carton.scenes.pages.pages import rules_pages
 from carton.scenes.play.play import CartonScene
-from carton.scenes.words.danish import DANISH
-from carton.scenes.words.english import ENGLISH
+from carton.scenes.words.catalogue import CATALOGUE
 from carton.solving.search import Judgement
+from eggconsole.words.catalogue import Catalogue
 from eggshell import game as shell_game
 from eggshell import setup as setups
 from eggshell.drawing.canvas import Canvas
@@ -23,7 +23,6 @@ from eggshell.options import Option, Span, Switch
 from eggshell.page import Page
 from eggshell.scene import Scene
 from eggshell.setup import Setup
-from eggshell.words.words import Catalogue
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -44,7 +43,7 @@ class EggCarton(shell_game.Game):
         Switch("calm"),
         Switch("numbers", True),
     )
-    catalogue: ClassVar[Catalogue] = {"en": ENGLISH, "da": DANISH}
+    catalogue: ClassVar[Catalogue] = CATALOGUE
     choose: Callable[[str, str, int], Turn] = staticmethod(next_turn)
     """The question whose answer is what a level sows; the thinker asks it."""
     judge: Callable[[str, float], Judgement] = staticmethod(judgement)

@@ -9,11 +9,12 @@ from eggconsole.parser import Parser
 from eggconsole.refusal import Refusal
 from eggconsole.runner import run
 from eggconsole.stopping import saying_when_stopped
+from eggconsole.words.catalogue import LANGUAGES
 from eggcups.cli import commands
 from eggcups.cli.commands import COMMANDS
 from eggcups.players.players import PLAYERS
 from eggcups.rules.errors import RuleError
-from eggcups.words.words import LANGUAGES, system_language, wording
+from eggcups.words.words import system_language, wording
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

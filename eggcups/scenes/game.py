@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import FRect
 
+from eggconsole.words.catalogue import Catalogue
 from eggcups.odds.odds import Table
 from eggcups.odds.tables import table_for
 from eggcups.players.players import PLAYERS
@@ -21,7 +22,6 @@ from eggshell.options import Option, Pick, Switch
 from eggshell.page import Page
 from eggshell.scene import Scene
 from eggshell.setup import Setup
-from eggshell.words.words import Catalogue
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell

@@ -32,7 +32,7 @@ def tell(
     Args:
         events: what happened.
         names: of the players, by seat.
-        language: one of `eggcups.words.words.LANGUAGES`.
+        language: `en` or `da`.
         play_on: whether the others play on for the loser.
     """
     return told_by(events, names, wording(language), play_on)

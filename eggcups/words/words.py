@@ -1,49 +1,22 @@
-"""The texts of Egg cups in English and Danish.
-
-A catalogue is a plain mapping from a key to a template with `{name}` fields, kept as data in
-`catalogue/en.toml` and `catalogue/da.toml`, so that every front end loads the same texts.
-"""
+"""The texts of Egg cups in English and Danish, the same for the terminal and for the screens."""
 
 import locale
 import os
-import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
-from types import MappingProxyType
-from typing import Any
 
-LANGUAGES = ("en", "da")
+from eggconsole.words.catalogue import Catalogue, catalogue
+
+CATALOGUE: Catalogue = catalogue("eggcups.words")
+"""All texts of `en.toml` and `da.toml`, by language and key."""
 
 Wording = Callable[..., str]
 
 
 @cache
-def catalogue(language: str) -> Mapping[str, str]:
-    """The texts of one of `LANGUAGES`: key -> template.
-
-    Raises:
-        KeyError: for a language that is not one of `LANGUAGES`.
-    """
-    if language not in LANGUAGES:
-        raise KeyError(language)
-    text = (files("eggcups.words") / "catalogue" / f"{language}.toml").read_text(encoding="utf-8")
-    return MappingProxyType(dict(_flat(tomllib.loads(text), "")))
-
-
-def _flat(section: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, str]]:
-    """All texts of a section and the sections in it, with dotted keys."""
-    for name, part in section.items():
-        if isinstance(part, str):
-            yield prefix + name, part
-        else:
-            yield from _flat(part, f"{prefix}{name}.")
-
-
-@cache
 def wording(language: str) -> Wording:
     """A function that fills a text: `wording("da")("turn.begins", player="Anna")`."""
-    texts = catalogue(language)
+    texts = CATALOGUE[language]
 
     def say(key: str, **fields: object) -> str:
         return texts[key].format(**fields)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
+from eggconsole.words.catalogue import LANGUAGES
 from eggshell.keeping.json_store import Shelf
 from eggshell.look.theme import THEMES
 from eggshell.motion import Motion
-from eggshell.words.words import LANGUAGES
 
 NAME = "settings"
 VERSION = 1

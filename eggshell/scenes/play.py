@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
 from eggshell.input.actions import Action
@@ -19,7 +20,6 @@ from eggshell.scenes.settings import SettingsScene
 from eggshell.setup import Setup
 from eggshell.thinker import Thought
 from eggshell.widgets.button import IconButton
-from eggshell.words.words import Words
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell

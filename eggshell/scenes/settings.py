@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from pygame import FRect
 
+from eggconsole.words.catalogue import LANGUAGES
 from eggshell.drawing.canvas import Canvas
 from eggshell.keeping.prefs import SPEEDS
 from eggshell.look.lettering import Weight
@@ -14,7 +15,6 @@ from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.slider import Slider
 from eggshell.widgets.toggle import Toggle
 from eggshell.widgets.widget import Widget, panel
-from eggshell.words.words import LANGUAGES
 
 LEFT = "settings.look"
 RIGHT = "settings.sound"

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
 from eggshell.keeping.statistics import PEOPLE, Tally
@@ -15,7 +16,6 @@ from eggshell.scenes.menu import ask
 from eggshell.widgets.button import Button
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.widget import Widget, panel
-from eggshell.words.words import Words
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect, Surface
 
+from eggconsole.words.catalogue import LANGUAGES
 from eggshell.drawing import cloth
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.food.fried_egg import fried_egg
@@ -22,7 +23,6 @@ from eggshell.scenes.statistics import StatisticsScene
 from eggshell.widgets.button import Button
 from eggshell.widgets.game_card import GameCard, Life
 from eggshell.widgets.widget import Widget
-from eggshell.words.words import LANGUAGES
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.icons import icon
 from eggshell.game import Game
@@ -11,7 +12,6 @@ from eggshell.look.lettering import Weight
 from eggshell.widgets.button import Button
 from eggshell.widgets.text_page import framed
 from eggshell.widgets.widget import Then, Widget, panel
-from eggshell.words.words import Words
 
 LIVELY = 9.0
 """Seconds that the picture moves after the card was chosen; then it rests."""

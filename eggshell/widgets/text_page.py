@@ -5,13 +5,13 @@ from contextlib import contextmanager
 
 from pygame import FRect, Rect
 
+from eggconsole.words.words import Words
 from eggshell.drawing import cloth
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.lettering import Weight
 from eggshell.page import Page
 from eggshell.widgets.widget import Widget, panel
-from eggshell.words.words import Words
 
 CORNER = 20.0
 

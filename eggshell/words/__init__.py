@@ -1,1 +1,1 @@
-"""Words: the texts of the screens by language."""
+"""The words of the shell, English and Danish; `catalogue` holds them."""

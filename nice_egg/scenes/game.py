@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from pygame import FRect
 
+from eggconsole.words.catalogue import Catalogue
 from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
 from eggshell.options import Option, Pick, Span, Switch
@@ -12,7 +13,6 @@ from eggshell.page import Page
 from eggshell.scene import Scene
 from eggshell.setup import Setup
 from eggshell.shell import Shell
-from eggshell.words.words import Catalogue
 from nice_egg.fall.physics import PRESETS
 from nice_egg.pieces.release import BOX_HEIGHT
 from nice_egg.players.hand import HANDS
@@ -23,8 +23,7 @@ from nice_egg.scenes.portrait import paint_portrait
 from nice_egg.scenes.practice.practice_scene import PracticeScene
 from nice_egg.scenes.table.aiming import HIGHEST_BOX
 from nice_egg.scenes.table.plan_view import HUE
-from nice_egg.scenes.words.danish import DANISH
-from nice_egg.scenes.words.english import ENGLISH
+from nice_egg.scenes.words.catalogue import CATALOGUE
 
 
 class NiceEgg(Game):
@@ -44,7 +43,7 @@ class NiceEgg(Game):
         Pick("hand", tuple(HANDS), "average"),
         Pick("chips", tuple(PRESETS), "wood"),
     )
-    catalogue: ClassVar[Catalogue] = {"en": ENGLISH, "da": DANISH}
+    catalogue: ClassVar[Catalogue] = CATALOGUE
 
     def picture(self, canvas: Canvas, area: FRect, seconds: float) -> None:
         """A yolk falls on a table, again and again."""

@@ -6,12 +6,12 @@ from functools import partial
 import pygame
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggshell.drawing.badge import badge
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.page import Page
 from eggshell.setup import Seat
-from eggshell.words.words import Words
 from nice_egg.painter import Painter, Plane, SideView
 from nice_egg.painter.painter import letters
 from nice_egg.painter.plan.egg_white import egg_white
@@ -129,8 +129,8 @@ def paint_fall(canvas: Canvas, area: FRect, seconds: float) -> None:
     paint_portrait(canvas, half, seconds)
     table, fall, time = film(seconds)
     seen = table.with_chips(fall.chips_at(time))
-    cut = fall.cut_at(time)
-    plane = Plane.through(table) if cut is None else Plane.of_cut(cut)
+    filmed = fall.slice_at(time)
+    plane = Plane.through(table) if filmed is None else Plane.of_slice(filmed)
     painter = Painter(theme(canvas.theme.name), SEATS)
     side = FRect(half.right + 12, area.y + 10, half.w - 24, area.h - 20)
     box = pixels(canvas, side)

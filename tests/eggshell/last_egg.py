@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from pygame import FRect
 
+from eggconsole.words.catalogue import Catalogue
 from eggshell import setup as setups
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.food.egg import SHELLS, egg
@@ -25,7 +26,6 @@ from eggshell.widgets.button import Button
 from eggshell.widgets.press_area import Spot
 from eggshell.widgets.seat_card import seat_card
 from eggshell.widgets.widget import Widget
-from eggshell.words.words import Catalogue
 
 
 @dataclass(frozen=True)

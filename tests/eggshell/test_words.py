@@ -2,9 +2,11 @@
 
 import pytest
 
+from eggconsole.words.catalogue import gaps
+from eggconsole.words.pseudo import PSEUDO, pseudo
+from eggconsole.words.words import Words
 from eggshell.look.lettering import missing
 from eggshell.words.catalogue import CATALOGUE
-from eggshell.words.words import PSEUDO, Words, gaps, pseudo
 from tests.eggshell.last_egg import LastEgg
 
 GAME = {

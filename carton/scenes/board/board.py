@@ -15,6 +15,7 @@ from carton.scenes.board.marble import LAID, heap
 from carton.scenes.board.marks import HOP, dashed_ring, hop, pill, pulse, ring, row_line, word
 from carton.scenes.board.pulp import paint_pillars, paint_tray
 from carton.scenes.board.tray import Tray
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.colour import WHITE
@@ -22,7 +23,6 @@ from eggshell.look.lettering import Weight
 from eggshell.widgets.key_cap import HEIGHT as KEY_HEIGHT
 from eggshell.widgets.key_cap import key_cap, key_width
 from eggshell.widgets.widget import focus_ring
-from eggshell.words.words import Words
 
 ROOMY_DISH = 50.0
 """Width of an end zone from which there is room for words."""

@@ -13,14 +13,14 @@ from carton.scenes.board.film import Film
 from carton.scenes.board.heaps import Heaps
 from carton.scenes.board.marks import pill
 from carton.scenes.board.tray import Tray
-from carton.scenes.words.english import ENGLISH
+from carton.scenes.words.catalogue import CATALOGUE
 from carton.scenes.words.seating import Seating
 from carton.scenes.words.sentences import told
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.motion import Motion
 from eggshell.setup import Seat, Setup
-from eggshell.words.words import Words
 
 REST = 1.1
 """Seconds of rest before each sowing and after the last one."""
@@ -143,4 +143,4 @@ CARD = Demo("2,0,2/1,1,0/2,1 s", (1,))
 def paint_card(canvas: Canvas, area: FRect, seconds: float) -> None:
     """Draw the title screen's living picture."""
     moment = CARD.at(seconds, Motion())
-    _paint_carton(canvas, area, moment, Words("en", {"en": ENGLISH}))
+    _paint_carton(canvas, area, moment, Words("en", CATALOGUE))

@@ -8,12 +8,11 @@ from pygame import FRect
 
 from carton.scenes.pages.demo import Demo, paint_demo
 from carton.scenes.pages.strengths import paint_strengths
-from carton.scenes.words.danish import DANISH
-from carton.scenes.words.english import ENGLISH
+from carton.scenes.words.catalogue import CATALOGUE
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.motion import Motion
 from eggshell.page import Page
-from eggshell.words.words import Words
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -35,7 +34,7 @@ ROUNDS = 2
 
 def rules_pages(shell: "Shell") -> Sequence[Page]:
     """The rules; the last page tells the computer players apart."""
-    words = shell.words.over({"en": ENGLISH, "da": DANISH})
+    words = shell.words.over(CATALOGUE)
     motion = Motion(1, shell.prefs.reduced)
     told = [_page(name, demo, motion, words) for name, demo in DEMOS.items()]
     return (*told, Page("page.players", "page.players.text", partial(_levels, words), 0.0))

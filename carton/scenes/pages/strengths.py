@@ -3,11 +3,11 @@
 from pygame import FRect
 
 from carton.players.level import LEVELS
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.food.fried_egg import fried_egg
 from eggshell.look.lettering import Weight
 from eggshell.widgets.widget import panel
-from eggshell.words.words import Words
 
 HIGHEST = 84.0
 GAP = 12.0

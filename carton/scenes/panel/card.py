@@ -3,12 +3,12 @@
 from pygame import FRect
 
 from carton.scenes.board.marble import marble
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.colour import WHITE
 from eggshell.look.lettering import Weight
 from eggshell.setup import Seat
 from eggshell.widgets.seat_card import seat_card
-from eggshell.words.words import Words
 
 BLUE = 1
 """The colour of the marble beside the number."""

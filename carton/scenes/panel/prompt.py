@@ -9,10 +9,10 @@ from carton.rules.board import Side
 from carton.scenes.play.cursor import Viewing
 from carton.scenes.words.seating import Seating
 from carton.scenes.words.sentences import events_told, told
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.widgets.banner import banner
-from eggshell.words.words import Words
 
 MIDDLE = 44.0
 """Of the banner, from the top."""

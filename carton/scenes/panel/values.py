@@ -5,12 +5,12 @@ from pygame import FRect
 from carton.scenes.board.tray import Tray
 from carton.scenes.words.sentences import best_told, value_short
 from carton.solving.search import Choice, Judgement
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.icons import icon
 from eggshell.look.colour import RGB
 from eggshell.look.lettering import Weight
 from eggshell.widgets.widget import panel
-from eggshell.words.words import Words
 
 CHIP = 30.0
 """Height of a value."""

@@ -4,8 +4,8 @@ from carton.rules.board import Side, other
 from carton.rules.game import Game
 from carton.rules.sowing import Sowing
 from carton.scenes.words.seating import Seating
+from eggconsole.words.words import Words
 from eggshell.scenes.result import Standing
-from eggshell.words.words import Words
 
 
 def standings(played: Game, seating: Seating, say: Words) -> list[Standing]:

@@ -6,7 +6,7 @@ from carton.rules.record import write_turn
 from carton.rules.sowing import Event, Sowing
 from carton.scenes.words.seating import Seating
 from carton.solving.search import Choice, Judgement
-from eggshell.words.words import Words
+from eggconsole.words.words import Words
 
 
 def whose(seating: Seating, side: Side, say: Words) -> str:

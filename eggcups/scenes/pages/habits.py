@@ -2,6 +2,7 @@
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggcups.players.players import PLAYERS, Player
 from eggcups.rules.rules import CUPS
 from eggcups.scenes.table.die import small_die
@@ -10,7 +11,6 @@ from eggshell.drawing.icons import icon
 from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import panel
-from eggshell.words.words import Words
 
 ROLLS_AGAIN = 5
 """The face of the little die that means another roll."""

@@ -2,6 +2,7 @@
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggcups.rules.rules import State
 from eggcups.scenes.panel.legend import bake_legend, paint_legend
 from eggcups.scenes.panel.seats import bake_seats, opening, paint_seats
@@ -13,7 +14,6 @@ from eggshell.look.lettering import Weight
 from eggshell.setup import Setup
 from eggshell.widgets.banner import banner
 from eggshell.widgets.widget import panel
-from eggshell.words.words import Words
 
 DIGITS = "digits"
 

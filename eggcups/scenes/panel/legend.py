@@ -2,13 +2,13 @@
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggcups.rules.rules import FRY, Choice, Event, Fried, Placed, State, Took, outcomes
 from eggcups.scenes.table.die import small_die
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.colour import RGB, rgb
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import panel
-from eggshell.words.words import Words
 
 WORDS: dict[type[Event], str] = {
     Placed: "window.into_cup",

@@ -2,6 +2,7 @@
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggcups.odds.odds import Odds
 from eggcups.rules.rules import Choice, Phase, State
 from eggshell.drawing.canvas import Canvas
@@ -9,7 +10,6 @@ from eggshell.look import shapes
 from eggshell.look.colour import mix
 from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
-from eggshell.words.words import Words
 
 WORDS = {Choice.ROLL: "choice.roll_again", Choice.PASS: "choice.pass"}
 THICK = 22.0

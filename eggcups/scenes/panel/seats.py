@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggcups.scenes.table.basket import basket, rim
 from eggcups.scenes.table.tableau import Tableau
 from eggshell.drawing.canvas import Canvas
@@ -12,7 +13,6 @@ from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.setup import Seat
 from eggshell.widgets.seat_card import WIDER, seat_card
-from eggshell.words.words import Words
 
 HEAD, DEEP_HEAD = 50.0, 68.0
 """Room above the basket for the name, and on a narrow card for the level too."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggcups.players.review import decisions, losses_by_seat
 from eggcups.rules.record import Record
 from eggcups.rules.rules import Choice, Event, Phase, State
@@ -25,7 +26,6 @@ from eggshell.scenes.header import back_button
 from eggshell.setup import Setup
 from eggshell.widgets.button import IconButton
 from eggshell.widgets.widget import Widget
-from eggshell.words.words import Words
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell

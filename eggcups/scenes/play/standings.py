@@ -1,10 +1,10 @@
 """The end of a game as the result screen and the statistics take it."""
 
+from eggconsole.words.words import Words
 from eggcups.rules.record import PASS_MARK, Record
 from eggcups.rules.rules import State
 from eggshell.scenes.result import Standing
 from eggshell.setup import Setup
-from eggshell.words.words import Words
 
 
 def standings(state: State, setup: Setup, say: Words) -> list[Standing]:

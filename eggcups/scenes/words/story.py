@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from eggconsole.words.words import Words
 from eggcups.rules.rules import Event, GameOver
 from eggcups.words.narration import told_by
 from eggshell.setup import Setup
-from eggshell.words.words import Words
 
 
 def story(events: Sequence[Event], setup: Setup, say: Words) -> str:

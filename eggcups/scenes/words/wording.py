@@ -1,8 +1,8 @@
 """The game's words as the shell wants them, from the catalogue that all front ends share."""
 
+from eggconsole.words.catalogue import Catalogue
 from eggcups.players.players import PLAYERS
-from eggcups.words.words import LANGUAGES, catalogue
-from eggshell.words.words import Catalogue
+from eggcups.words.words import CATALOGUE
 
 ELSEWHERE = ("command.", "error.", "help.", "play.", "solve.", "simulate.", "replay.", "players.")
 """Texts of the terminal alone."""
@@ -10,11 +10,11 @@ ELSEWHERE = ("command.", "error.", "help.", "play.", "solve.", "simulate.", "rep
 
 def screen_words() -> Catalogue:
     """Every text of the screens, by language and key."""
-    return {language: _of(language) for language in LANGUAGES}
+    return {language: _of(language) for language in CATALOGUE}
 
 
 def _of(language: str) -> dict[str, str]:
-    texts = {key: text for key, text in catalogue(language).items() if not _elsewhere(key)}
+    texts = {key: text for key, text in CATALOGUE[language].items() if not _elsewhere(key)}
     texts["title"], texts["line"] = texts["game.name"], texts["game.tagline"]
     for player in PLAYERS:
         texts[f"level.{player}"] = _capital(texts[f"player.{player}.name"])

@@ -5,12 +5,12 @@ from math import radians
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.lettering import Weight
 from eggshell.widgets.key_cap import key_cap, key_width
 from eggshell.widgets.widget import Then, Widget
-from eggshell.words.words import Words
 from nice_egg.scenes.dock.dock import paint_tile
 
 SPENT = 120

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.widgets.button import IconButton
 from eggshell.widgets.widget import Widget
-from eggshell.words.words import Words
 from nice_egg.scenes.dock.dock import paint_tile
 from nice_egg.scenes.table.aiming import LIFT, NOTCH
 

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.colour import WHITE, rgb
 from eggshell.look.lettering import Weight
 from eggshell.widgets.widget import Widget
-from eggshell.words.words import Words
 from nice_egg.scenes.dock.dock import paint_tile
 
 ZONES = (

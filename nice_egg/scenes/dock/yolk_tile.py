@@ -2,6 +2,7 @@
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggshell.drawing.badge import line_colour
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
@@ -9,7 +10,6 @@ from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.widgets.key_cap import key_cap
 from eggshell.widgets.widget import Then, Widget
-from eggshell.words.words import Words
 from nice_egg.scenes.dock.dock import paint_tile
 from nice_egg.scenes.table.yolk import paint_yolk
 

@@ -5,9 +5,9 @@ from functools import lru_cache
 import pygame
 from pygame import FRect, Rect, Surface
 
+from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.cloth import backdrop
-from eggshell.words.words import Words
 from nice_egg.match.options import SEATS
 from nice_egg.painter import Painter, View
 from nice_egg.painter import Words as Marks

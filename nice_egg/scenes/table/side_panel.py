@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from eggconsole.words.words import Words
 from eggshell.drawing.badge import line_colour
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
@@ -12,7 +13,6 @@ from eggshell.look.lettering import Weight
 from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import panel
-from eggshell.words.words import Words
 from nice_egg.painter import Capsule, Painter, Plane, SideView
 from nice_egg.painter.side.side_view import EGG_HALF_HIGH, SideScale
 from nice_egg.pieces.table import Table

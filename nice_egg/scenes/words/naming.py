@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from eggconsole.words.words import Words
 from eggshell.setup import Seat
-from eggshell.words.words import Words
 from nice_egg.match.options import SEATS
 
 

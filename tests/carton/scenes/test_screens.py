@@ -15,12 +15,11 @@ from carton.scenes.board.marble import LAID, spots
 from carton.scenes.board.tray import Tray
 from carton.scenes.pages.pages import DEMOS
 from carton.scenes.panel.layout import Layout
-from carton.scenes.words.danish import DANISH
-from carton.scenes.words.english import ENGLISH
+from carton.scenes.words.catalogue import CATALOGUE
+from eggconsole.words.catalogue import gaps
 from eggshell.look.lettering import missing
 from eggshell.motion import Motion
 from eggshell.testing.driver import Driver
-from eggshell.words.words import gaps
 from tests.carton.scenes.tables import finished, setup, sit_down
 from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named, rules
 
@@ -132,12 +131,12 @@ def test_the_demos_keep_the_rules_and_begin_again(name: str) -> None:
 
 
 def test_the_catalogue_is_complete_and_the_font_has_its_letters() -> None:
-    assert gaps({"en": ENGLISH, "da": DANISH}) == []
+    assert gaps(CATALOGUE) == []
     wanted = {f"level.{level}{part}" for level in LEVELS for part in ("", ".note")}
     wanted |= {f"option.{option.name}" for option in EggCarton.options}
     wanted |= {f"page.{page}{part}" for page in (*DEMOS, "players") for part in ("", ".text")}
-    assert wanted <= set(ENGLISH)
-    for texts in (ENGLISH, DANISH):
+    assert wanted <= set(CATALOGUE["en"])
+    for texts in CATALOGUE.values():
         assert missing("".join(texts.values())) == ""
 
 

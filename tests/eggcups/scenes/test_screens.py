@@ -2,13 +2,13 @@
 
 import pytest
 
+from eggconsole.words.catalogue import gaps
 from eggcups.scenes import EggCups
 from eggcups.scenes.pages.pages import DEMOS
 from eggcups.scenes.play.replay import ReplayScene
 from eggcups.scenes.words.wording import screen_words
 from eggshell.look.lettering import missing
 from eggshell.testing.driver import Driver
-from eggshell.words.words import gaps
 from tests.eggcups.scenes.tables import last_roll_ahead, play_on, setup, sit_down
 from tests.screens import SCREENS, MakeDriver, Opening, Screen, check, named, rules
 

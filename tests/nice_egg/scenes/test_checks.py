@@ -6,11 +6,12 @@ from string import Formatter
 
 import pytest
 
+from eggconsole.words.catalogue import fields, gaps
+from eggconsole.words.words import Words
 from eggshell.look.lettering import missing
 from eggshell.motion import Motion
 from eggshell.setup import Seat
 from eggshell.testing.driver import Driver
-from eggshell.words.words import Words, fields, gaps
 from nice_egg.match.match import Match
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.check_panel import entry
@@ -18,8 +19,7 @@ from nice_egg.scenes.check.check_show import STEPS, CheckShow, reason_numbers, r
 from nice_egg.scenes.game import NiceEgg
 from nice_egg.scenes.match.aftermath import Programme
 from nice_egg.scenes.pages import TABLES
-from nice_egg.scenes.words.danish import DANISH
-from nice_egg.scenes.words.english import ENGLISH
+from nice_egg.scenes.words.catalogue import CATALOGUE
 from nice_egg.scenes.words.naming import Naming
 from nice_egg.scoring.point_check import SENTENCES, Reason, check
 from tests.nice_egg.scenes.conftest import NAMES, MakeDriver, agreed, started
@@ -36,7 +36,7 @@ ROUND = Table.parse(
 
 def naming(language: str = "en") -> Naming:
     seats = tuple(Seat(name, k) for k, name in enumerate(NAMES))
-    return Naming(seats, Words(language, {"en": ENGLISH, "da": DANISH}))
+    return Naming(seats, Words(language, CATALOGUE))
 
 
 def show_of(table: Table) -> CheckShow:
@@ -74,7 +74,7 @@ def test_every_reason_has_its_sentence_and_its_numbers(code: str, language: str)
         assert (shown.replace(".", ",") if language == "da" else shown) in told
     if "by" in names:
         assert ("Bo and Clara" if language == "en" else "Bo og Clara") in sentence
-    assert fields(ENGLISH[f"reason.{code}"]) == fields(DANISH[f"reason.{code}"])
+    assert fields(CATALOGUE["en"][f"reason.{code}"]) == fields(CATALOGUE["da"][f"reason.{code}"])
 
 
 def test_the_steps_of_the_example() -> None:
@@ -107,7 +107,7 @@ def test_the_sheet_says_in_the_end_what_the_scorer_ruled(case: dict[str, object]
             assert found.sign == "cross"
         expected = ruling.invalid or ("both" if len(ruling.points) > 1 else "")
         if expected:
-            assert found.verdict == ENGLISH[f"mark.{expected}"]
+            assert found.verdict == CATALOGUE["en"][f"mark.{expected}"]
 
 
 def test_nothing_is_told_before_its_step() -> None:

@@ -1,16 +1,13 @@
 """All screens in both languages and small windows: nothing is cut off, all can be reached."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from math import hypot, inf
-from typing import Any
 
 import pygame
 import pytest
 from pygame import FRect
 
-from eggshell.look import players
 from eggshell.motion import Motion
 from eggshell.scenes.rules import RulesScene
 from eggshell.scenes.setup import SetupScene
@@ -18,7 +15,6 @@ from eggshell.testing.driver import BAKERY, Driver
 from eggshell.widgets.text_page import Reading
 from nice_egg.cli.command import main
 from nice_egg.match.clearing import on_white
-from nice_egg.painter import theme
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.check_show import STEPS, CheckShow
@@ -154,10 +150,3 @@ def test_a_window_of_a_few_pixels_is_drawn_too(
     driver = make_driver(size=size)
     practising(driver)
     assert driver.redraw().get_size() == size
-
-
-def test_a_seat_looks_the_same_on_the_table_and_in_the_shell() -> None:
-    def seen(looks: Iterable[Any]) -> list[tuple[Any, ...]]:
-        return [(o.mark, *(tuple(c)[:3] for c in (o.fill, o.deep, o.bright))) for o in looks]
-
-    assert seen(theme.PLAYERS) == seen(players.PLAYERS)

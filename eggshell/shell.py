@@ -9,7 +9,7 @@ from eggconsole.words.words import Words
 from eggshell.game import Game
 from eggshell.input.inputs import Inputs
 from eggshell.keeping import prefs as settings
-from eggshell.keeping.json_store import DAMAGE, Shelf
+from eggshell.keeping.json_store import DAMAGE, JsonStore
 from eggshell.keeping.saves import Saves
 from eggshell.keeping.statistics import Statistics
 from eggshell.look.lettering import Lettering
@@ -37,10 +37,10 @@ class Shell:
         self.toasts = Toasts()
         self.words = Words("en", CATALOGUE)
         self._damaged: list[str] = []
-        self.shelf = Shelf(folder, self._report)
-        self.prefs = settings.load(self.shelf)
-        self.statistics = Statistics(self.shelf)
-        self.saves = Saves(self.shelf)
+        self.store = JsonStore(folder, self._report)
+        self.prefs = settings.load(self.store)
+        self.statistics = Statistics(self.store)
+        self.saves = Saves(self.store)
         self.sounds = Sounds(self.prefs.volume, self.prefs.muted)
         self.thinker = Thinker()
         self.inputs = Inputs()
@@ -115,7 +115,7 @@ class Shell:
         self.sounds.close()
 
     def _keep(self) -> None:
-        settings.save(self.shelf, self.prefs)
+        settings.save(self.store, self.prefs)
         self._unsaved_for = None
 
     def _speak(self) -> None:

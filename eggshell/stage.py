@@ -6,7 +6,7 @@ import pygame
 from pygame import FRect, Surface
 
 from eggshell.drawing.canvas import Canvas
-from eggshell.drawing.drawn_text import Written
+from eggshell.drawing.drawn_text import DrawnText
 from eggshell.motion import Tween, in_out_cubic
 from eggshell.scene import Scene
 
@@ -31,7 +31,7 @@ class Stage:
         self._arriving: Surface | None = None
         self._ground: Surface | None = None
         self._shown: Surface | None = None
-        self._arriving_written: list[Written] = []
+        self._arriving_texts: list[DrawnText] = []
 
     @property
     def top(self) -> Scene | None:
@@ -147,11 +147,11 @@ class Stage:
             below = self.scenes[:-1]
             while len(below) > 1 and below[0] is not below[-1] and _hidden(below):
                 below = below[1:]
-            written = canvas.written
-            canvas.written = []
+            drawn = canvas.drawn_texts
+            canvas.drawn_texts = []
             for scene in below:
                 scene.draw(canvas)
-            canvas.written = written
+            canvas.drawn_texts = drawn
             veil = Surface(canvas.surface.get_size())
             veil.fill(canvas.theme.page)
             veil.set_alpha(SCRIM)
@@ -163,8 +163,8 @@ class Stage:
         if self._arriving is None or scene.stale or scene.touched:
             self._draw_scene(canvas, scene)
             self._arriving = canvas.surface.copy()
-            self._arriving_written = canvas.written
-        canvas.written = self._arriving_written
+            self._arriving_texts = canvas.drawn_texts
+        canvas.drawn_texts = self._arriving_texts
         still = scene.overlay or self._shell.prefs.reduced
         rise = 0 if still else round((1 - share) * SLIDE * canvas.zoom)
         canvas.surface.blit(leaving, (0, 0))
@@ -177,6 +177,6 @@ def _hidden(scenes: list[Scene]) -> bool:
     return any(not scene.overlay for scene in scenes[1:])
 
 
-def still(surface: Surface, size: tuple[int, int]) -> Surface:
+def stretched(surface: Surface, size: tuple[int, int]) -> Surface:
     """The last picture stretched to a window that is being resized."""
     return pygame.transform.scale(surface, size)

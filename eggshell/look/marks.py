@@ -13,7 +13,7 @@ from eggshell.look.shapes import Points, arc, ellipse, moved, rectangle, scaled,
 
 def _plus(arm: float, reach: float) -> Points:
     """A plus of half width `arm` that reaches `reach` from its middle."""
-    quarter = ((arm, -reach), (arm, -arm), (reach, -arm))
+    quarter = ((-arm, -reach), (arm, -reach), (arm, -arm))
     return [
         (x * c - y * s, x * s + y * c)
         for c, s in ((1, 0), (0, 1), (-1, 0), (0, -1))

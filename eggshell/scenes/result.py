@@ -17,7 +17,7 @@ from eggshell.motion import out_back
 from eggshell.scene import Scene
 from eggshell.setup import Seat
 from eggshell.widgets.button import Button
-from eggshell.widgets.widget import Then, Widget, panel
+from eggshell.widgets.widget import Callback, Widget, panel
 
 if TYPE_CHECKING:
     from eggshell.shell import Shell
@@ -46,8 +46,8 @@ class ResultScene(Scene):
         shell: "Shell",
         heading: str,
         standings: Sequence[Standing],
-        again: Then,
-        leave: Then,
+        again: Callback,
+        leave: Callback,
         replay: Callable[[], None] | None = None,
         text: str = "",
     ) -> None:

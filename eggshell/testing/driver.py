@@ -12,7 +12,7 @@ from pygame import Surface
 
 from eggshell.app import App
 from eggshell.drawing.bakery import Bakery
-from eggshell.drawing.drawn_text import Written
+from eggshell.drawing.drawn_text import DrawnText
 from eggshell.game import Game
 from eggshell.input.events import Pressed, Released
 from eggshell.look.shapes import Point
@@ -246,7 +246,7 @@ class Driver:
     @property
     def texts(self) -> list[str]:
         """Every text of the last frame, in order of drawing."""
-        return [written.text for written in self.app.written]
+        return [written.text for written in self.app.drawn_texts]
 
     def widget(self, name: str) -> Widget:
         """The widget called `name`.
@@ -263,9 +263,9 @@ class Driver:
         """Whether a text of the last frame contains `text`."""
         return any(text in shown for shown in self.texts)
 
-    def overflows(self) -> list[Written]:
+    def overflows(self) -> list[DrawnText]:
         """Texts that are wider than their room or cut off."""
-        return [written for written in self.app.written if written.overflows]
+        return [written for written in self.app.drawn_texts if written.overflows]
 
     def cut(self) -> list[str]:
         """Texts that ran out of room: an ellipsis ends a word, or is all that is left."""
@@ -275,7 +275,7 @@ class Driver:
         """Pairs of texts that lie on one another."""
         return [
             (one.text, other.text)
-            for one, other in combinations(self.app.written, 2)
+            for one, other in combinations(self.app.drawn_texts, 2)
             if one.ink.colliderect(other.ink)
         ]
 
@@ -310,7 +310,7 @@ class Driver:
         named = [w for w in self.scene.focus.widgets if w.name == target]
         if named:
             return view.mouse(named[-1].area.center)
-        boxes = [w.box for w in self.app.written if w.text == target]
+        boxes = [w.box for w in self.app.drawn_texts if w.text == target]
         if not boxes:
             raise KeyError(f"{target!r} is neither a widget nor a text; texts: {self.texts}")
         x, y = boxes[-1].center

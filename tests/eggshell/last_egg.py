@@ -23,7 +23,7 @@ from eggshell.setup import Setup
 from eggshell.shell import Shell
 from eggshell.widgets.banner import banner
 from eggshell.widgets.button import Button
-from eggshell.widgets.press_area import Spot
+from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.seat_card import seat_card
 from eggshell.widgets.widget import Widget
 
@@ -172,7 +172,7 @@ class LastEggScene(PlayScene):
             enabled=self.history.can_undo,
         )
         place = FRect(area.centerx + 180, 300, 80, 100)
-        yield Spot("top egg", place, lambda: self._take(1), enabled=mine)
+        yield PressArea("top egg", place, lambda: self._take(1), enabled=mine)
 
     def update(self, seconds: float) -> None:
         answer = self.thought_out()

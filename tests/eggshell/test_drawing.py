@@ -104,8 +104,8 @@ texts = st.text(alphabet="abcdefghijklmnopqrstuvwxyzæøå ABCDEF,.!", max_size=
 def test_a_line_never_overflows_its_room(text: str, room: float, zoom: float) -> None:
     c = canvas(zoom=zoom)
     c.text(text, (0, 40), 22, Weight.HEADING, width=room)
-    assert c.written or not text.strip()
-    for written in c.written:
+    assert c.drawn_texts or not text.strip()
+    for written in c.drawn_texts:
         assert written.box.w <= room * zoom + 1.5
         assert written.pixels >= 11
 
@@ -115,8 +115,8 @@ def test_a_paragraph_stays_in_its_box(text: str, width: float, height: float) ->
     c = canvas((600, 600))
     area = FRect(10, 10, width, height)
     c.paragraph(text, area, 18)
-    assert c.written or not text.strip()
-    for written in c.written:
+    assert c.drawn_texts or not text.strip()
+    for written in c.drawn_texts:
         assert written.ink.bottom <= area.bottom + 3
         assert written.ink.right <= area.right + 2
 
@@ -126,18 +126,18 @@ def test_text_in_the_middle_leaves_no_word_alone() -> None:
     text = "Clementine has no eggs left, and so she takes place 2."
     room = c.lettering.width(text, 18, Weight.TEXT) - 10
     c.paragraph(text, FRect(10, 10, room, 100), 18, middle=True)
-    one, other = (written.box.w for written in c.written)
+    one, other = (written.box.w for written in c.drawn_texts)
     assert abs(one - other) < 0.3 * room
-    assert " ".join(written.text for written in c.written) == text
+    assert " ".join(written.text for written in c.drawn_texts) == text
 
 
 def test_text_that_is_too_wide_shrinks_then_takes_its_short_form_then_is_cut() -> None:
     c = canvas()
 
     def shown(room: float, short: str = "") -> tuple[str, int]:
-        c.written.clear()
+        c.drawn_texts.clear()
         c.text("Box height 150 mm", (0, 20), 20, Weight.LABEL, width=room, short=short)
-        return c.written[0].text, c.written[0].pixels
+        return c.drawn_texts[0].text, c.drawn_texts[0].pixels
 
     full = c.lettering.width("Box height 150 mm", 20, Weight.LABEL)
     assert shown(full + 1) == ("Box height 150 mm", 20)

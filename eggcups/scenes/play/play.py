@@ -38,7 +38,7 @@ from eggshell.input.events import PointerDown
 from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
 from eggshell.widgets.button import ENTER, Button, IconButton
-from eggshell.widgets.press_area import Spot
+from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ class EggCupsScene(PlayScene):
         corner = FRect(area.right - self.margin - 52, 20, 52, 52)
         yield IconButton("odds", corner, "bars", self._toggle_odds, action=Action.HINT)
         mine = self._persons_turn
-        spot = Spot("die", self.board.die_spot(), self.roll, enabled=mine)
+        spot = PressArea("die", self.board.die_spot(), self.roll, enabled=mine)
         spot.focusable = False
         yield spot
         yield from self._choices(mine)

@@ -60,7 +60,7 @@ def is_the_cores(driver: Driver, setup: Setup) -> None:
     again = Record.parse(str(record)).match()
     assert again == match
     assert driver.shell.statistics.of("nice-egg"), "it was counted"
-    files = list((driver.shell.shelf.folder / "records").iterdir())
+    files = list((driver.shell.store.folder / "records").iterdir())
     assert [f.read_text(encoding="utf-8").strip() for f in files] == [str(record)]
 
 

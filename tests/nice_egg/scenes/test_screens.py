@@ -12,7 +12,7 @@ from eggshell.motion import Motion
 from eggshell.scenes.rules import RulesScene
 from eggshell.scenes.setup import SetupScene
 from eggshell.testing.driver import BAKERY, Driver
-from eggshell.widgets.text_page import Reading
+from eggshell.widgets.text_page import TextPage
 from nice_egg.cli.command import main
 from nice_egg.match.clearing import on_white
 from nice_egg.pieces.chip import Chip
@@ -65,7 +65,7 @@ def test_setup_and_rules_fit(make_driver: MakeDriver, language: str, size: tuple
     driver.shell.stage.push(rules)
     assert len(rules.pages) == 12
     for _ in rules.pages:
-        page = next((w for w in rules.focus.widgets if isinstance(w, Reading)), None)
+        page = next((w for w in rules.focus.widgets if isinstance(w, TextPage)), None)
         assert page is not None
         page.seconds = 5.0
         driver.wait(0.05)

@@ -269,7 +269,7 @@ def run(
         find_display()
     except pygame.error as problem:
         return _refuse(_no_window(problem, spoken, without))
-    shell = Shell(folder(), tuple(games.values()))
+    shell = Shell(folder())
     try:
         window = Window(shell.words("arcade"), shell.prefs.window, shell.prefs.full_screen)
     except pygame.error as problem:
@@ -278,7 +278,7 @@ def run(
     if language is not None:
         shell.change(language=language)
     app = App(shell, window)
-    shell.stage.push(TitleScene(shell, game or ""))
+    shell.stage.push(TitleScene(shell, tuple(games.values()), game or ""))
     if game is not None:
         _open(shell, games[game], setup, saved)
     app.run()

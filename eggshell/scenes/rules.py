@@ -1,7 +1,6 @@
 """The rules of a game, page by page."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -11,12 +10,10 @@ from eggshell.input.actions import Action
 from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
+from eggshell.shell import Shell
 from eggshell.widgets.button import Button
 from eggshell.widgets.text_page import TextPage
 from eggshell.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
 
 
 class RulesScene(Scene):
@@ -24,7 +21,7 @@ class RulesScene(Scene):
 
     first = "next"
 
-    def __init__(self, shell: "Shell", game: Game, page: int = 0) -> None:
+    def __init__(self, shell: Shell, game: Game, page: int = 0) -> None:
         super().__init__(shell)
         self.hue = game.hue
         self.game, self.page = game, page

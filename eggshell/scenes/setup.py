@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -22,6 +21,7 @@ from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
 from eggshell.scenes.rules import RulesScene
 from eggshell.setup import Seat, Setup
+from eggshell.shell import Shell
 from eggshell.widgets.button import ENTER, Button
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.cycle import Cycle
@@ -30,9 +30,6 @@ from eggshell.widgets.seat_row import SeatRow, SeatWords
 from eggshell.widgets.slider import Slider
 from eggshell.widgets.toggle import SIZE, Toggle
 from eggshell.widgets.widget import Callback, Widget, panel
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
 
 TOP = 92.0
 HEAD, GAP, LINED = 54.0, 16.0, 8.0
@@ -51,7 +48,7 @@ class SetupScene(Scene):
 
     first = "start"
 
-    def __init__(self, shell: "Shell", game: Game) -> None:
+    def __init__(self, shell: Shell, game: Game) -> None:
         super().__init__(shell)
         self.game, self.hue = game, game.hue
         self.starter = LOTS

@@ -10,16 +10,19 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from eggconsole.words.pseudo import PSEUDO
+from eggconsole.words.words import Words
 from eggshell.app import App
 from eggshell.drawing.bakery import Bakery
 from eggshell.drawing.drawn_text import DrawnText
-from eggshell.game import Game
+from eggshell.game import Game, resume
 from eggshell.input.events import Pressed, Released
 from eggshell.look.shapes import Point
 from eggshell.scene import Scene
 from eggshell.scenes.title import TitleScene
 from eggshell.shell import Shell
 from eggshell.widgets.widget import Widget
+from eggshell.words.catalogue import CATALOGUE
 
 STEP = 1 / 60
 SETTLE = 0.7
@@ -61,7 +64,7 @@ class Driver:
         games: The games on the title screen.
         size: The window's size in points.
         scale: Real pixels a point.
-        settings: Settings by name, as `Shell.change` takes them, and `language="pseudo"`.
+        settings: Settings by name, as `Shell.change` takes them, and `language=PSEUDO`.
     """
 
     def __init__(
@@ -75,7 +78,8 @@ class Driver:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         pygame.display.init()
-        self.shell = Shell(folder, games)
+        self.games = tuple(games)
+        self.shell = Shell(folder)
         pseudo = settings.get("language") == "pseudo"
         if pseudo:
             del settings["language"]
@@ -83,10 +87,10 @@ class Driver:
             settings.setdefault("language", "en")
         self.shell.change(window=size, **settings)
         if pseudo:
-            self.shell.speak("pseudo")
+            self.shell.words = Words(PSEUDO, CATALOGUE)
         self.screen = Memory(size, scale)
         self.app = App(self.shell, self.screen, BAKERY)
-        self.shell.stage.push(TitleScene(self.shell))
+        self.shell.stage.push(TitleScene(self.shell, games))
         self.wait(STEP)
         self.move((-1.0, -1.0))
 
@@ -189,6 +193,10 @@ class Driver:
         )
         self.wait(STEP)
 
+    def resume(self, game: Game) -> bool:
+        """Open the saved game, as from its card on the title; whether there was one that fits."""
+        return resume(self.shell, game)
+
     def resize(self, width: int, height: int, settle: bool = True) -> None:
         """Change the window's size."""
         self.screen.points = (width, height)
@@ -229,7 +237,7 @@ class Driver:
     def scene(self) -> Scene:
         """The scene on top."""
         top = self.shell.stage.top
-        assert top is not None, "the program has ended"
+        assert isinstance(top, Scene), "the program has ended"
         return top
 
     @property

@@ -57,11 +57,11 @@ def test_the_practice_fits(make_driver: MakeDriver, language: str, size: tuple[i
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_setup_and_rules_fit(make_driver: MakeDriver, language: str, size: tuple[int, int]) -> None:
     driver = make_driver(size=size, language=language)
-    driver.shell.stage.push(SetupScene(driver.shell, driver.shell.games[0]))
+    driver.shell.stage.push(SetupScene(driver.shell, driver.games[0]))
     driver.wait(0.1)
     assert driver.overflows() == []
     driver.shell.stage.pop()
-    rules = RulesScene(driver.shell, driver.shell.games[0])
+    rules = RulesScene(driver.shell, driver.games[0])
     driver.shell.stage.push(rules)
     assert len(rules.pages) == 12
     for _ in rules.pages:

@@ -34,9 +34,9 @@ from eggshell.stage import stretched
 from eggshell.window import NoDisplayError, Screen, Window, find_display
 from eggshell.words.catalogue import CATALOGUE
 
-FRAME = 1 / 60
+FRAME_SECONDS = 1 / 60
 """Seconds of a step, and of a frame at the least."""
-SETTLED = 0.15
+SETTLED_SECONDS = 0.15
 """Seconds without a new size before the window is drawn afresh."""
 
 log = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ class App:
         self.drawn_texts: list[DrawnText] = []
         self.frames = 0
         self.running = True
-        self._steps = FixedStep(FRAME)
+        self._steps = FixedStep(FRAME_SECONDS)
         self._bakery = Bakery() if bakery is None else bakery
         self._controllers = Controllers()
         self._resized_for: float | None = None
@@ -112,7 +112,7 @@ class App:
                 now = time.perf_counter()
                 self.advance(now - before)
                 before = now
-                time.sleep(max(0.001, FRAME - (time.perf_counter() - now)))
+                time.sleep(max(0.001, FRAME_SECONDS - (time.perf_counter() - now)))
         except KeyboardInterrupt:
             log.info("interrupted")
         finally:
@@ -185,7 +185,7 @@ class App:
         if self.shell.full_screen_asked is not self.shell.prefs.full_screen:
             self.shell.full_screen_asked = self.shell.prefs.full_screen
             self.screen.fill(self.shell.prefs.full_screen)
-            self._resized_for = SETTLED
+            self._resized_for = SETTLED_SECONDS
         return self.shell.stage.stale or self.shell.toasts.stale
 
     def _refresh(self) -> None:
@@ -196,7 +196,7 @@ class App:
         """Stretch the last picture while the size still changes, then draw afresh."""
         self._resized_for = (self._resized_for or 0.0) + elapsed
         size = self.screen.pixels
-        if self._resized_for < SETTLED and self.frames and min(size) > 0:
+        if self._resized_for < SETTLED_SECONDS and self.frames and min(size) > 0:
             self.screen.show(stretched(self.frame, size))
             return
         self._resized_for = None

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 Ease = Callable[[float], float]
+"""Share of the way (0-1) by share of the time (0-1)."""
 T = TypeVar("T")
 
-FADE = 0.12
+REDUCED_SECONDS = 0.12
 """Seconds of every movement when motion is reduced."""
 
 
@@ -79,7 +80,7 @@ class Motion:
         if not self.speed:
             return 0.0
         seconds = milliseconds / 1000 / self.speed
-        return min(FADE, seconds) if self.reduced else seconds
+        return min(REDUCED_SECONDS, seconds) if self.reduced else seconds
 
     def tween(self, milliseconds: float, ease: Ease = linear, delay: float = 0.0) -> Tween:
         """A tween for a movement given for speed 1."""

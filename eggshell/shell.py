@@ -20,7 +20,7 @@ from eggshell.thinker import Thinker
 from eggshell.toasts import Toasts
 from eggshell.words.catalogue import CATALOGUE
 
-SAVE_EVERY = 1.0
+SAVE_SECONDS = 1.0
 """Seconds for which a changed setting waits to be written."""
 
 
@@ -96,7 +96,7 @@ class Shell:
         self.toasts.update(seconds)
         if self._unsaved_for is not None:
             self._unsaved_for += seconds
-            if self._unsaved_for >= SAVE_EVERY:
+            if self._unsaved_for >= SAVE_SECONDS:
                 self._keep()
 
     def close(self) -> None:

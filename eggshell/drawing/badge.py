@@ -9,7 +9,8 @@ from eggshell.look.marks import MARKS
 from eggshell.look.players import PLAYERS, Look
 from eggshell.look.shapes import Point
 
-SHARP = ("triangle", "square", "diamond", "star", "plus")
+SHARP_MARKS = ("triangle", "square", "diamond", "star", "plus")
+"""Marks with corners, which a line around them softens."""
 
 
 def mark(
@@ -18,7 +19,7 @@ def mark(
     """A mark of `radius` with softened corners."""
     outline = shapes.moved(shapes.scaled(MARKS[name], radius), at)
     canvas.polygon(outline, colour, alpha)
-    if name in SHARP and alpha == 255:
+    if name in SHARP_MARKS and alpha == 255:
         canvas.outline(outline, radius * 0.16, colour)
 
 

@@ -11,11 +11,12 @@ from eggshell.drawing.bakery import Bakery, faded, oversampling, shrunk
 from eggshell.drawing.drawn_text import DrawnText
 from eggshell.look import shapes
 from eggshell.look.colour import RGB, WHITE, ramp
-from eggshell.look.lettering import SMALLEST, Lettering, Weight
+from eggshell.look.lettering import SMALLEST_LETTERS, Lettering, Weight
 from eggshell.look.shapes import Point, Points
 from eggshell.look.theme import Theme
 
 Paint = Callable[["Canvas"], None]
+"""Draws something on a canvas."""
 
 
 class Canvas:
@@ -348,7 +349,7 @@ class Canvas:
             room = max(1, int((area.h + 1) / self.line_height(size, weight)))
             if len(lines) <= room:
                 return size, lines
-            if self.lettering.pixels(size - 0.5) <= SMALLEST:
+            if self.lettering.pixels(size - 0.5) <= SMALLEST_LETTERS:
                 rest = " ".join(lines[room - 1 :])
                 last = self.lettering.shortened(rest, size, weight, area.w)
                 return size, [*lines[: room - 1], last]

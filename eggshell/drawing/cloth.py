@@ -8,7 +8,8 @@ from pygame import FRect, Rect, Surface
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.colour import WHITE
 
-CHECK = 40.0
+CHECK_SIZE = 40.0
+"""Width of a stripe of the cloth, logical px."""
 
 
 def backdrop(canvas: Canvas, hue: str) -> None:
@@ -16,7 +17,7 @@ def backdrop(canvas: Canvas, hue: str) -> None:
     lay(canvas, hue, canvas.area)
 
 
-def lay(canvas: Canvas, hue: str, area: FRect, check: float = CHECK) -> None:
+def lay(canvas: Canvas, hue: str, area: FRect, check: float = CHECK_SIZE) -> None:
     """Lay cloth over `area`; its checks start at multiples of `check`."""
     box = _box(canvas, area)
     key = ("cloth", hue, tuple(area), canvas.zoom, check, canvas.theme.name)

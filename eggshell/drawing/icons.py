@@ -11,6 +11,7 @@ from eggshell.look.colour import RGB
 from eggshell.look.shapes import Point, Points
 
 Draw = Callable[["Pen"], None]
+"""Draws an icon with a pen."""
 
 
 class Pen:
@@ -199,3 +200,4 @@ ICONS: dict[str, Draw] = {
     "muted": _muted,
     "star": _star,
 }
+"""What draws each icon, by its name."""

@@ -8,7 +8,7 @@ from pygame._sdl2 import controller
 
 log = logging.getLogger(__name__)
 
-FULL = 32767.0
+FULL_STICK = 32767.0
 """What SDL says of a stick that is pushed to its end."""
 
 

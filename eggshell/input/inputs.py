@@ -19,13 +19,16 @@ from eggshell.input.viewport import Viewport
 from eggshell.look.shapes import Point
 
 REPEAT_AFTER = 0.4
+"""Seconds for which a direction is held before it repeats."""
 REPEAT_EVERY = 0.09
-"""A held direction repeats after so many s, and then every so many."""
+"""Seconds between repeats of a held direction."""
 STICK_ON = 0.6
+"""How far (0-1) a stick is moved to be a direction."""
 STICK_OFF = 0.4
-"""A stick moved this far (0-1) is a direction, until it is back within the smaller one."""
+"""How far (0-1) it must come back to be none any more."""
 
 Source = tuple[str, int]
+"""What is held down: the device (`key`, `pad`, `stick` or `mouse`) and its number."""
 
 
 class Inputs:

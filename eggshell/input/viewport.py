@@ -6,9 +6,12 @@ from pygame import FRect
 
 from eggshell.look.shapes import Point
 
-HEIGHT = 720.0
-NARROWEST = 960.0
-WIDEST = 1280.0
+LOGICAL_HEIGHT = 720.0
+"""Height of the logical canvas, whatever the window."""
+NARROWEST_WIDTH = 960.0
+"""Least logical width: windows that are narrower get bars above and below."""
+WIDEST_WIDTH = 1280.0
+"""Most logical width: windows that are wider get bars at the sides."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,9 @@ class Viewport:
     def size(self) -> Point:
         """Logical width (960-1280, as the window allows) and height (720)."""
         width, height = self._drawn()
-        return min(WIDEST, max(NARROWEST, HEIGHT * width / height)), HEIGHT
+        return min(
+            WIDEST_WIDTH, max(NARROWEST_WIDTH, LOGICAL_HEIGHT * width / height)
+        ), LOGICAL_HEIGHT
 
     @property
     def zoom(self) -> float:

@@ -7,8 +7,10 @@ from typing import Any
 
 from eggshell.keeping.json_store import JsonStore
 
-NAME = "statistics"
-VERSION = 1
+STATISTICS_FILE = "statistics"
+"""Name of the file of the tallies, without its suffix."""
+STATISTICS_VERSION = 1
+"""Version of the form of that file."""
 PEOPLE = "people"
 """The level of games among people only, which have no winner to count."""
 
@@ -37,7 +39,7 @@ class Statistics:
 
     def __init__(self, store: JsonStore) -> None:
         self._store = store
-        self._tallies = store.load(NAME, VERSION, _parse) or {}
+        self._tallies = store.load(STATISTICS_FILE, STATISTICS_VERSION, _parse) or {}
 
     def note(
         self,
@@ -65,7 +67,7 @@ class Statistics:
             game: {level: asdict(tally) for level, tally in levels.items()}
             for game, levels in self._tallies.items()
         }
-        self._store.save(NAME, VERSION, content)
+        self._store.save(STATISTICS_FILE, STATISTICS_VERSION, content)
 
 
 def _parse(content: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> dict[str, dict[str, Tally]]:

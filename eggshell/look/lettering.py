@@ -11,9 +11,9 @@ from pygame.font import Font
 
 from eggshell.look.colour import BLACK, RGB
 
-SMALLEST = 11
+SMALLEST_LETTERS = 11
 """Real pixels below which no letter shrinks."""
-KEPT = 2048
+KEPT_LINES = 2048
 """Rendered lines that are kept."""
 UNASSIGNED = "\uffff"
 """A character that no font has: it is drawn as the sign for a missing one."""
@@ -44,7 +44,7 @@ class Lettering:
 
     def pixels(self, size: float) -> int:
         """Real pixels of a logical type `size`: never under 11."""
-        return max(SMALLEST, round(size * self.zoom))
+        return max(SMALLEST_LETTERS, round(size * self.zoom))
 
     def width(self, text: str, size: float, weight: Weight) -> float:
         """Width of a line in logical pixels."""
@@ -90,7 +90,7 @@ class Lettering:
             return self._rendered[key]
         picture = font(weight, pixels).render(text, True, colour)
         self._rendered[key] = picture
-        if len(self._rendered) > KEPT:
+        if len(self._rendered) > KEPT_LINES:
             self._rendered.popitem(last=False)
         return picture
 

@@ -7,9 +7,12 @@ from math import cos, hypot, pi, sin, tau
 from pygame import FRect
 
 Point = tuple[float, float]
+"""Right and down, in whatever unit the caller draws."""
 Points = list[Point]
+"""An outline or a line, corner by corner."""
 
-LOBES = ((2, 0.022), (3, 0.045), (4, 0.040), (5, 0.050), (7, 0.020), (9, 0.008))
+EGG_WHITE_WAVES = ((2, 0.022), (3, 0.045), (4, 0.040), (5, 0.050), (7, 0.020), (9, 0.008))
+"""Waves round a drawn egg white: how many in a turn, and how high at most in mean radii."""
 
 
 def arc(centre: Point, radius: float, start: float, end: float, steps: int = 24) -> Points:
@@ -60,7 +63,7 @@ def rounded(area: FRect, radius: float) -> Points:
 def blob(seed: int, steps: int = 120) -> Points:
     """An egg white of mean radius 1 about the origin; each `seed` runs differently."""
     draw = random.Random(seed)
-    waves = [(k, draw.uniform(-1, 1) * a, draw.uniform(0, tau)) for k, a in LOBES]
+    waves = [(k, draw.uniform(-1, 1) * a, draw.uniform(0, tau)) for k, a in EGG_WHITE_WAVES]
     outline = []
     for i in range(steps):
         t = tau * i / steps

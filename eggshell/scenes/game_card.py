@@ -13,7 +13,7 @@ from eggshell.widgets.button import Button
 from eggshell.widgets.text_page import framed
 from eggshell.widgets.widget import Callback, Widget, panel
 
-LIVELY = 9.0
+LIVELY_SECONDS = 9.0
 """Seconds that the picture moves after the card was chosen; then it rests."""
 
 
@@ -22,7 +22,7 @@ class Life:
     """How long a picture has moved, and how long it still will."""
 
     seconds: float = 0.0
-    left: float = LIVELY
+    left: float = LIVELY_SECONDS
 
 
 class GameCard(Widget):
@@ -56,7 +56,7 @@ class GameCard(Widget):
             self._life.left -= seconds
             self.stale = True
         elif not self.chosen:
-            self._life.left = LIVELY
+            self._life.left = LIVELY_SECONDS
         self._button.held = self.held
         self._button.update(seconds)
         self.stale |= self._button.stale

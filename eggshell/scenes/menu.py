@@ -13,8 +13,10 @@ from eggshell.shell import Shell
 from eggshell.widgets.button import Button
 from eggshell.widgets.widget import Widget, panel
 
-WIDTH = 420.0
-ROW = 60.0
+CARD_WIDTH = 420.0
+"""Width of the card, logical px."""
+BUTTON_HEIGHT = 60.0
+"""Height of each button, logical px."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class MenuScene(Scene):
         self.heading, self.text, self.entries = heading, text, tuple(entries)
         self.first = entries[0].key
         self._cancel = entries[0].then if cancel is None else cancel
-        self._card = FRect(0, 0, WIDTH, 100)
+        self._card = FRect(0, 0, CARD_WIDTH, 100)
 
     def back(self) -> None:
         """Do what cancelling means."""
@@ -59,12 +61,14 @@ class MenuScene(Scene):
     def compose(self, area: FRect) -> Iterable[Widget]:
         """A card in the middle with one button below the other."""
         above = 92.0 + (76.0 if self.text else 0.0)
-        height = above + len(self.entries) * (ROW + 12) + 18
-        self._card = FRect(0, 0, WIDTH, height)
+        height = above + len(self.entries) * (BUTTON_HEIGHT + 12) + 18
+        self._card = FRect(0, 0, CARD_WIDTH, height)
         self._card.center = area.center
         top = self._card.y + above
         for i, entry in enumerate(self.entries):
-            box = FRect(self._card.x + 30, top + i * (ROW + 12), WIDTH - 60, ROW)
+            box = FRect(
+                self._card.x + 30, top + i * (BUTTON_HEIGHT + 12), CARD_WIDTH - 60, BUTTON_HEIGHT
+            )
             yield Button(
                 entry.key,
                 box,

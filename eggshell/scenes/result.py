@@ -9,7 +9,7 @@ from pygame import FRect
 
 from eggshell.drawing.badge import badge
 from eggshell.drawing.canvas import Canvas
-from eggshell.drawing.food.fried_egg import YOLK
+from eggshell.drawing.food.fried_egg import YOLK_STOPS
 from eggshell.look import shapes
 from eggshell.look.lettering import Weight
 from eggshell.motion import out_back
@@ -19,8 +19,10 @@ from eggshell.shell import Shell
 from eggshell.widgets.button import Button
 from eggshell.widgets.widget import Callback, Widget, panel
 
-CONFETTI = 24
-FALL = 3.0
+YOLKS_IN_THE_RAIN = 24
+"""How many yolks fall."""
+RAIN_SECONDS = 3.0
+"""How long they fall."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class ResultScene(Scene):
         self._seconds = 0.0
         draw = Random(24)
         self._drops = [
-            (draw.random(), draw.random(), draw.uniform(1.0, 1.5)) for _ in range(CONFETTI)
+            (draw.random(), draw.random(), draw.uniform(1.0, 1.5)) for _ in range(YOLKS_IN_THE_RAIN)
         ]
 
     def enter(self) -> None:
@@ -81,7 +83,7 @@ class ResultScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Let the yolks rain."""
-        if self._seconds < FALL:
+        if self._seconds < RAIN_SECONDS:
             self._seconds += seconds * max(1, self.shell.prefs.speed)
             self.stale = True
 
@@ -148,7 +150,7 @@ class ResultScene(Scene):
             )
 
     def _rain(self, canvas: Canvas) -> None:
-        share = min(1.0, self._seconds / FALL)
+        share = min(1.0, self._seconds / RAIN_SECONDS)
         whole = canvas.area
         for across, start, pace in self._drops:
             way = share * pace * 1.6 - start * 0.6
@@ -159,6 +161,6 @@ class ResultScene(Scene):
 
 def _yolk(canvas: Canvas, at: tuple[float, float]) -> None:
     def paint(c: Canvas) -> None:
-        c.gradient(shapes.ellipse((0, 0), 11), YOLK, (-3, -3.5), 12)
+        c.gradient(shapes.ellipse((0, 0), 11), YOLK_STOPS, (-3, -3.5), 12)
 
     canvas.stamp("confetti", FRect(-13, -13, 26, 26), paint, at)

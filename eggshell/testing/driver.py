@@ -24,13 +24,15 @@ from eggshell.shell import Shell
 from eggshell.widgets.widget import Widget
 from eggshell.words.catalogue import CATALOGUE
 
-STEP = 1 / 60
-SETTLE = 0.7
+STEP_SECONDS = 1 / 60
+"""The app's own step, in which the driver lets time pass."""
+SETTLE_SECONDS = 0.7
+"""Longer than any transition and press takes."""
 BAKERY = Bakery()
 """Shared by all drivers of a process, so that each picture is baked once."""
 
 
-class Memory:
+class MemoryScreen:
     """A screen that is only memory."""
 
     def __init__(self, size: tuple[int, int], scale: float = 1.0) -> None:
@@ -88,10 +90,10 @@ class Driver:
         self.shell.change(window=size, **settings)
         if pseudo:
             self.shell.words = Words(PSEUDO, CATALOGUE)
-        self.screen = Memory(size, scale)
+        self.screen = MemoryScreen(size, scale)
         self.app = App(self.shell, self.screen, BAKERY)
         self.shell.stage.push(TitleScene(self.shell, games))
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
         self.move((-1.0, -1.0))
 
     # Acting
@@ -101,15 +103,15 @@ class Driver:
         for action in actions:
             self.app.dispatch(Pressed(action))
             self.app.dispatch(Released(action))
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
 
     def key(self, *keys: int, modifiers: int = 0) -> None:
         """Press and release keys (pygame constants) one after another."""
         for key in keys:
             self.key_down(key, modifiers)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
             self.key_up(key)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
 
     def key_down(self, key: int, modifiers: int = 0, text: str = "") -> None:
         """Put a key down."""
@@ -126,15 +128,15 @@ class Driver:
             self.key_down(code, text=sign)
             self.post(pygame.TEXTINPUT, text=sign)
             self.key_up(code)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
 
     def pad(self, *buttons: int) -> None:
         """Press and release controller buttons one after another."""
         for button in buttons:
             self.post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
             self.post(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
 
     def stick(self, x: float, y: float) -> None:
         """Hold the left stick (-1 to 1 each way)."""
@@ -142,23 +144,23 @@ class Driver:
             self.post(
                 pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=round(value * 32767)
             )
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
 
     def move(self, target: str | Point) -> None:
         """Move the mouse to a widget's name, a text or a logical place."""
         self.post(
             pygame.MOUSEMOTION, pos=self._spot(target), rel=(0, 0), buttons=(0, 0, 0), touch=False
         )
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
 
     def click(self, target: str | Point, button: int = 1) -> None:
         """Click on a widget's name, a text or a logical place."""
         self.move(target)
         spot = self._spot(target)
         self.post(pygame.MOUSEBUTTONDOWN, pos=spot, button=button, touch=False)
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
         self.post(pygame.MOUSEBUTTONUP, pos=spot, button=button, touch=False)
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
 
     def focus_on(self, name: str) -> None:
         """Go to a widget with the Tab key's action.
@@ -178,7 +180,7 @@ class Driver:
         self.post(pygame.MOUSEBUTTONDOWN, pos=self._spot(start), button=1, touch=False)
         self.move(end)
         self.post(pygame.MOUSEBUTTONUP, pos=self._spot(end), button=1, touch=False)
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
 
     def wheel(self, steps: float) -> None:
         """Turn the wheel where the mouse is."""
@@ -191,7 +193,7 @@ class Driver:
             flipped=False,
             touch=False,
         )
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
 
     def resume(self, game: Game) -> bool:
         """Open the saved game, as from its card on the title; whether there was one that fits."""
@@ -201,7 +203,7 @@ class Driver:
         """Change the window's size."""
         self.screen.points = (width, height)
         self.post(pygame.WINDOWSIZECHANGED, x=width, y=height)
-        self.wait(0.3 if settle else STEP)
+        self.wait(0.3 if settle else STEP_SECONDS)
 
     def post(self, kind: int, **fields: object) -> None:
         """Feed one of pygame's events."""
@@ -211,12 +213,12 @@ class Driver:
 
     def wait(self, seconds: float) -> None:
         """Let time pass, in the app's own steps."""
-        for _ in range(max(1, round(seconds / STEP))):
-            self.app.advance(STEP)
+        for _ in range(max(1, round(seconds / STEP_SECONDS))):
+            self.app.advance(STEP_SECONDS)
 
     def settle(self) -> None:
         """Wait until transitions and presses are over."""
-        self.wait(SETTLE)
+        self.wait(SETTLE_SECONDS)
 
     def until(self, condition: Callable[[], bool], seconds: float = 30.0) -> None:
         """Wait, in real time too, until `condition` holds.
@@ -229,7 +231,7 @@ class Driver:
             if time.monotonic() > end:
                 raise TimeoutError(f"not within {seconds} s; on the screen: {self.texts}")
             time.sleep(0.004)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
 
     # What a player sees
 

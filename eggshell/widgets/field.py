@@ -10,7 +10,8 @@ from eggshell.look.lettering import Weight, missing
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget, well
 
-SIZE = 22.0
+FIELD_LETTERS = 22.0
+"""Size of the letters, logical px."""
 
 
 class Field(Widget):
@@ -86,7 +87,7 @@ class Field(Widget):
         """Draw the text and the caret."""
         well(canvas, self.area, self.corner)
         room = self.area.w - 28
-        text, size = canvas.fit(self.text, SIZE, Weight.HEADING, room, "")
+        text, size = canvas.fit(self.text, FIELD_LETTERS, Weight.HEADING, room, "")
         left, middle = self.area.left + 14, self.area.centery
         canvas.text(text, (left, middle), size, Weight.HEADING, width=room + 2)
         if self._caret is not None:

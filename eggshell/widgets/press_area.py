@@ -8,6 +8,7 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.widgets.widget import Callback, Widget, nothing
 
 Draw = Callable[[Canvas, "PressArea"], None]
+"""Draws an area as the game shows it."""
 
 
 class PressArea(Widget):

@@ -12,7 +12,8 @@ from eggshell.look.players import PLAYERS
 from eggshell.setup import Seat
 from eggshell.widgets.widget import panel
 
-WIDER = 14.0
+ON_TURN_WIDER = 14.0
+"""How much wider the card of the seat on turn is, logical px."""
 
 
 def seat_card(
@@ -40,7 +41,7 @@ def seat_card(
         aside: room at the right below the name that is left free, as for a picture of the game.
         short: what to say of the level where it is too long.
     """
-    area = FRect(area.x, area.y, area.w + (WIDER if on_turn else 0), area.h)
+    area = FRect(area.x, area.y, area.w + (ON_TURN_WIDER if on_turn else 0), area.h)
     if on_turn:
         _coloured(canvas, area, seat.look, tip)
     else:

@@ -11,7 +11,8 @@ from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget, focus_ring
 
-KNOB = 13.0
+KNOB_RADIUS = 13.0
+"""Half the width of the knob, logical px."""
 
 
 class Slider(Widget):
@@ -77,9 +78,9 @@ class Slider(Widget):
 
     def ring(self, canvas: Canvas) -> None:
         """The ring goes around the knob."""
-        knob = FRect(0, 0, 2 * KNOB + 2, 2.7 * KNOB)
+        knob = FRect(0, 0, 2 * KNOB_RADIUS + 2, 2.7 * KNOB_RADIUS)
         knob.center = (self._knob(), self.track.centery)
-        focus_ring(canvas, knob, KNOB)
+        focus_ring(canvas, knob, KNOB_RADIUS)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw label, value, track and knob."""
@@ -98,11 +99,11 @@ class Slider(Widget):
         canvas.rounded(track, 5, theme.well if theme.name != "contrast" else theme.ink2)
         done = FRect(track.left, track.y, max(10.0, self._knob() - track.left), track.h)
         canvas.rounded(done, 5, theme.yolk)
-        egg(canvas, (self._knob(), track.centery), KNOB, SHELLS[1])
+        egg(canvas, (self._knob(), track.centery), KNOB_RADIUS, SHELLS[1])
 
     def _knob(self) -> float:
         share = (self.value - self.low) / (self.high - self.low)
-        return self.track.left + KNOB + share * (self.track.w - 2 * KNOB)
+        return self.track.left + KNOB_RADIUS + share * (self.track.w - 2 * KNOB_RADIUS)
 
     def _set(self, value: float) -> None:
         steps = round((value - self.low) / self.step_size)

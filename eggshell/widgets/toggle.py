@@ -12,7 +12,8 @@ from eggshell.look.colour import WHITE, mix
 from eggshell.look.lettering import Weight
 from eggshell.widgets.widget import Widget, focus_ring
 
-SIZE = (64.0, 36.0)
+SWITCH_SIZE = (64.0, 36.0)
+"""Width and height of the switch itself, logical px."""
 
 
 class Toggle(Widget):
@@ -59,19 +60,19 @@ class Toggle(Widget):
     @property
     def track(self) -> FRect:
         """Where the switch itself is."""
-        box = FRect(0, 0, *SIZE)
-        box.topright = (self.area.right, self.area.y + (self.area.h - SIZE[1]) / 2)
+        box = FRect(0, 0, *SWITCH_SIZE)
+        box.topright = (self.area.right, self.area.y + (self.area.h - SWITCH_SIZE[1]) / 2)
         if self.note:
             box.y = self.area.y + 4
         return box
 
     def ring(self, canvas: Canvas) -> None:
         """The ring goes around the switch."""
-        focus_ring(canvas, self.track, SIZE[1] / 2)
+        focus_ring(canvas, self.track, SWITCH_SIZE[1] / 2)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw label, note and switch."""
-        room = self.area.w - SIZE[0] - 16
+        room = self.area.w - SWITCH_SIZE[0] - 16
         left, track = self.area.left, self.track
         canvas.text(self.label, (left, track.centery), 18, Weight.LABEL, width=room)
         if self.note:

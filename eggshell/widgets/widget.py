@@ -10,7 +10,9 @@ from eggshell.look.colour import RGB
 from eggshell.look.shapes import Point
 
 RING_GAP = 5.0
+"""Room between a widget and its focus ring, logical px."""
 Callback = Callable[[], None]
+"""What pressing a widget does."""
 
 
 def nothing() -> None:

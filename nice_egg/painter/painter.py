@@ -13,7 +13,7 @@ from nice_egg.painter.brush.canvas import Canvas
 from nice_egg.painter.brush.sprite import Sprite
 from nice_egg.painter.plan.ground import ground
 from nice_egg.painter.plan.halo import halo
-from nice_egg.painter.plan.point_check import ALL, FADED, PointCheck, Shown
+from nice_egg.painter.plan.point_check import ALL, FADED_OPACITY, PointCheck, Shown
 from nice_egg.painter.plan.ruler import ellipse
 from nice_egg.painter.plan.shadow import shadow
 from nice_egg.painter.plan.stack import stack
@@ -26,12 +26,12 @@ from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check
 
-STEPS, ROUGH_STEPS = 4, 2
+PIXEL_PARTS, ROUGH_PIXEL_PARTS = 4, 2
 """Chips are placed to this part of a pixel, so that a slow one does not jump; and moving ones, so
 that the picture of one that slides is met again."""
-NEAR = 60.0
+NEAR_MM = 60.0
 """Chips that lie farther than this from the white, mm, may be outside the picture."""
-TURNS = 360.0
+HALF_TURN_PARTS = 360.0
 """Tilt and azimuth are drawn to this part of pi: half a degree, so that sprites are met again."""
 
 
@@ -55,7 +55,7 @@ class Painter:
 
     def view(self, table: Table, area: pygame.Rect) -> View:
         """The view that shows the whole egg white in `area` px, and the chips near it."""
-        reach = table.white.outer + NEAR
+        reach = table.white.outer + NEAR_MM
         ends = [
             (chip.x + side * chip.radius, chip.y + side * chip.radius)
             for chip in table.chips
@@ -132,7 +132,7 @@ class Painter:
                 x, y = (round(p) for p in view.to_px(chip.x, chip.y))
                 halo(round(view.scale * chip.radius), turn).blit(surface, x, y, clear)
             faded = shown.fades(ruling) if ruling else 0.0
-            opacity = 1.0 - (1.0 - FADED) * faded
+            opacity = 1.0 - (1.0 - FADED_OPACITY) * faded
             rough = index in moving
             self.draw_chip(surface, chip, view, looks[index], base, opacity, rough)
             if faded:
@@ -150,7 +150,7 @@ class Painter:
         rough: bool = False,
     ) -> None:
         """Draw one chip with its shadow on what lies `base` mm above the table under it."""
-        (x, y), pose = _pose(chip, view, ROUGH_STEPS if rough else STEPS)
+        (x, y), pose = _pose(chip, view, ROUGH_PIXEL_PARTS if rough else PIXEL_PARTS)
         height = round(view.scale * max(0.0, chip.z - base) * 2) / 2
         below = Pose(pose.radius, pose.thickness, pose.tilt, pose.azimuth)
         shadow(below, height, self.theme, rough).blit(surface, x, y, opacity)
@@ -174,8 +174,12 @@ def _pose(chip: Chip, view: View, steps: int) -> tuple[tuple[int, int], Pose]:
     """The pixel of the chip's centre, and its pose there in `steps` parts of a pixel."""
     fine, half = [round(p * steps) for p in view.to_px(chip.x, chip.y)], steps // 2
     (x, shift_x), (y, shift_y) = (divmod(p + half, steps) for p in fine)
-    tilt = round(chip.tilt / pi * TURNS) * pi / TURNS
-    azimuth = round(chip.azimuth / pi * TURNS) % (2 * TURNS) * pi / TURNS if tilt else 0.0
+    tilt = round(chip.tilt / pi * HALF_TURN_PARTS) * pi / HALF_TURN_PARTS
+    azimuth = (
+        round(chip.azimuth / pi * HALF_TURN_PARTS) % (2 * HALF_TURN_PARTS) * pi / HALF_TURN_PARTS
+        if tilt
+        else 0.0
+    )
     pose = Pose(
         round(view.scale * chip.radius, 2),
         round(view.scale * chip.thickness, 2),

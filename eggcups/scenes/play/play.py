@@ -37,7 +37,7 @@ from eggshell.input.events import Event as Heard
 from eggshell.input.events import PointerDown
 from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
-from eggshell.widgets.button import ENTER, Button, IconButton
+from eggshell.widgets.button import ENTER_KEY, Button, IconButton
 from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.widget import Widget
 
@@ -131,7 +131,7 @@ class EggCupsScene(PlayScene):
         size = 24.0 if self.wide else 20.0
         yield Button(
             ROLL, roll, self.say("choice.roll_again" if again else "choice.roll"), self.roll,
-            primary=True, ornament=self._small_die, key=ENTER, action=ROLL, size=size,
+            primary=True, ornament=self._small_die, key=ENTER_KEY, action=ROLL, size=size,
             enabled=mine,
         )  # fmt: skip
         yield Button(

@@ -8,7 +8,9 @@ from eggshell.look.colour import RGB, WHITE, mix, rgb
 from eggshell.look.shapes import Point
 
 SHELLS: tuple[RGB, ...] = (rgb("F4D5B2"), rgb("FFF3E0"), rgb("E9BF94"))
-BROWN = rgb("8A4E22")
+"""Colours of shells: light brown, white, brown."""
+SHELL_EDGE = rgb("8A4E22")
+"""What a shell's colour is mixed with toward its edge."""
 
 
 def egg(
@@ -43,7 +45,12 @@ def paint_egg(
     outline = shapes.egg(at, across, down, turn)
     if shadow:
         canvas.shadow(outline, across * 0.14, across * 0.2)
-    stops = (mix(shell, BROWN, 0.34), mix(shell, BROWN, 0.08), shell, mix(shell, WHITE, 0.55))
+    stops = (
+        mix(shell, SHELL_EDGE, 0.34),
+        mix(shell, SHELL_EDGE, 0.08),
+        shell,
+        mix(shell, WHITE, 0.55),
+    )
     canvas.gradient(outline, stops, (at[0] - across * 0.28, at[1] - down * 0.34), 26)
     shine = (at[0] - across * 0.36, at[1] - down * 0.42)
     canvas.polygon(shapes.ellipse(shine, across * 0.16, down * 0.2, 0.35), WHITE, 170)

@@ -9,8 +9,10 @@ from eggshell.look import shapes
 from eggshell.look.colour import WHITE, mix, rgb
 from eggshell.look.shapes import Point, Points
 
-YOLK = (rgb("EE8410"), rgb("FFAE1F"), rgb("FFCF47"), rgb("FFE08A"))
-SMILE = rgb("5A2E12")
+YOLK_STOPS = (rgb("EE8410"), rgb("FFAE1F"), rgb("FFCF47"), rgb("FFE08A"))
+"""Colours of a yolk from its edge to its focus."""
+FACE_INK = rgb("5A2E12")
+"""Colour of eyes and mouth."""
 
 
 def fried_egg(canvas: Canvas, at: Point, radius: float, face: bool = True, seed: int = 24) -> None:
@@ -44,7 +46,7 @@ def paint_fried_egg(
 def _yolk(canvas: Canvas, at: Point, radius: float) -> None:
     disc = shapes.ellipse(at, radius)
     canvas.shadow(disc, radius * 0.08, radius * 0.1, 0.85)
-    canvas.gradient(disc, YOLK, (at[0] - radius * 0.25, at[1] - radius * 0.3), 24)
+    canvas.gradient(disc, YOLK_STOPS, (at[0] - radius * 0.25, at[1] - radius * 0.3), 24)
     shine = shapes.arc(at, radius * 0.76, radians(200), radians(252), 16)
     canvas.stroke(shine, radius * 0.11, WHITE, 215)
 
@@ -52,8 +54,8 @@ def _yolk(canvas: Canvas, at: Point, radius: float) -> None:
 def _face(canvas: Canvas, at: Point, radius: float) -> None:
     for side in (-1, 1):
         eye = (at[0] + side * radius * 0.3, at[1])
-        canvas.polygon(shapes.ellipse(eye, radius * 0.085, radius * 0.13), SMILE)
-    canvas.stroke(_smile(at, radius), radius * 0.09, SMILE)
+        canvas.polygon(shapes.ellipse(eye, radius * 0.085, radius * 0.13), FACE_INK)
+    canvas.stroke(_smile(at, radius), radius * 0.09, FACE_INK)
 
 
 def _smile(at: Point, radius: float) -> Points:

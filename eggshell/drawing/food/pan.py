@@ -11,7 +11,9 @@ from eggshell.look.colour import WHITE, mix, rgb
 from eggshell.look.shapes import Point, Points
 
 WOOD_STRIPE = rgb("A56B42")
-PLACES = ((0.0, 0.02, 0.62), (-0.30, -0.22, 0.42), (0.34, -0.12, 0.40), (-0.02, 0.38, 0.42))
+"""Colour of the stripe along the handle."""
+EGG_PLACES = ((0.0, 0.02, 0.62), (-0.30, -0.22, 0.42), (0.34, -0.12, 0.40), (-0.02, 0.38, 0.42))
+"""Where eggs lie and how large they are, in radii of the pan: the first place is for one alone."""
 
 
 def pan(canvas: Canvas, at: Point, radius: float, turn: float = 0.6, eggs: int = 0) -> None:
@@ -55,6 +57,6 @@ def _bowl(canvas: Canvas, r: float) -> None:
 
 
 def _eggs(canvas: Canvas, r: float, count: int) -> None:
-    places = PLACES[:1] if count == 1 else PLACES[1 : 1 + count]
+    places = EGG_PLACES[:1] if count == 1 else EGG_PLACES[1 : 1 + count]
     for i, (x, y, size) in enumerate(places):
         paint_fried_egg(canvas, (x * r, y * r), size * r, False, 11 + i, shadow=False)

@@ -14,7 +14,9 @@ from nice_egg.painter.plan.yolk import Pose, yolk
 from nice_egg.painter.theme import SUPPLY, Theme
 
 BUTTER, HONEY, COCOA = rgb("FFC21F"), rgb("D98A06"), rgb("3E2618")
+"""Colours of what counts: its fill, its edge and its ink."""
 SMOKE, PAPER = rgb("5A4636"), rgb("FFFDF6")
+"""Colours of what does not count: its fill and its ink."""
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,10 @@ from scipy.ndimage import gaussian_filter
 from eggshell.look.colour import RGB
 from nice_egg.painter.brush.sprite import Sprite, tint
 
-FINER = 4
+OVERSAMPLING = 4
+"""How many times too large shapes are drawn, each way, to have soft edges."""
 Point = tuple[float, float]
+"""Right and down on the surface, px."""
 
 
 def round_corners(area: pygame.Rect | tuple[float, ...], radius: float) -> list[Point]:
@@ -38,7 +40,7 @@ class Canvas:
 
     def __init__(self, area: pygame.Rect) -> None:
         self.area = area
-        size = (max(1, area.width) * FINER, max(1, area.height) * FINER)
+        size = (max(1, area.width) * OVERSAMPLING, max(1, area.height) * OVERSAMPLING)
         self._large = pygame.Surface(size, pygame.SRCALPHA)
 
     @classmethod
@@ -55,9 +57,9 @@ class Canvas:
     def line(self, points: Sequence[Point], wide: float, colour: RGB) -> None:
         """Draw a line through `points`, `wide` px, with round ends and joints."""
         for a, b in itertools.pairwise(points):
-            self._stroke(self._finer(a), self._finer(b), wide * FINER / 2, colour)
+            self._stroke(self._finer(a), self._finer(b), wide * OVERSAMPLING / 2, colour)
         for point in points:
-            pygame.draw.circle(self._large, colour, self._finer(point), wide * FINER / 2)
+            pygame.draw.circle(self._large, colour, self._finer(point), wide * OVERSAMPLING / 2)
 
     def outline(self, points: Sequence[Point], wide: float, colour: RGB) -> None:
         """Draw a closed line through `points`."""
@@ -89,7 +91,7 @@ class Canvas:
         return Sprite(image, self.area.left, self.area.top)
 
     def _finer(self, point: Point) -> Point:
-        return (point[0] - self.area.left) * FINER, (point[1] - self.area.top) * FINER
+        return (point[0] - self.area.left) * OVERSAMPLING, (point[1] - self.area.top) * OVERSAMPLING
 
     def _stroke(self, a: Point, b: Point, half: float, colour: RGB) -> None:
         length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0

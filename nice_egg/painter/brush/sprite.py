@@ -8,6 +8,7 @@ import pygame
 from numpy.typing import NDArray
 
 Array = NDArray[np.floating[Any]]
+"""Numbers by pixel, a row of the picture a row of the array."""
 
 
 @dataclass(frozen=True)

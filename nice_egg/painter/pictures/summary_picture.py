@@ -27,6 +27,7 @@ from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check
 
 RATES = ("points", "closest", "highest", "covered", "outside")
+"""The rates of a seat, in the order of the chart."""
 CLOUD = (214, 92, 6)
 """The colour of many landings."""
 

@@ -16,12 +16,13 @@ from nice_egg.painter.plan.view import View
 from nice_egg.painter.theme import Theme
 from nice_egg.pieces.chip import Chip
 
-CORNERS = 240
+ELLIPSE_CORNERS = 240
+"""Corners of an outline that gaps are measured between."""
 OFFSETS = (0.0, 1.0, -1.0, 1.35, -1.35, 0.6, -0.6)
 """Where the dimension line may lie: beside the gap, in radii of the larger chip."""
 
 
-def ellipse(chip: Chip, view: View, grow: float = 0.0, count: int = CORNERS) -> list[Point]:
+def ellipse(chip: Chip, view: View, grow: float = 0.0, count: int = ELLIPSE_CORNERS) -> list[Point]:
     """The chip's outline seen from above, in px, `grow` px larger all round."""
     x, y = view.to_px(chip.x, chip.y)
     long = view.scale * chip.radius + grow

@@ -59,7 +59,7 @@ class App:
         self._fit()
 
     def handle(self, events: Iterable[pygame.event.Event]) -> None:
-        """Answer pygame's events."""
+        """Answer events of pygame, in the order in which they came."""
         for raw in events:
             self._controllers.hear(raw)
             if raw.type in (pygame.QUIT, pygame.WINDOWCLOSE):
@@ -119,7 +119,7 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """End everything."""
+        """End the program: keep the settings and close the screen."""
         self.shell.close()
         self.screen.close()
 
@@ -266,14 +266,8 @@ def run(
     if game is not None and game not in games:
         return _refuse(f"game {game!r} is not installed; installed: {', '.join(games) or 'none'}")
     try:
-        find_display()
+        shell, window = _shown()
     except pygame.error as problem:
-        return _refuse(_no_window(problem, spoken, without))
-    shell = Shell(folder())
-    try:
-        window = Window(shell.words("arcade"), shell.prefs.window, shell.prefs.full_screen)
-    except pygame.error as problem:
-        shell.close()
         return _refuse(_no_window(problem, spoken, without))
     if language is not None:
         shell.change(language=language)
@@ -283,6 +277,21 @@ def run(
         _open(shell, games[game], setup, saved)
     app.run()
     return 0
+
+
+def _shown() -> tuple[Shell, Window]:
+    """A shell and its window.
+
+    Raises:
+        pygame.error: No window can be opened; nothing is left open then.
+    """
+    find_display()
+    shell = Shell(folder())
+    try:
+        return shell, Window(shell.words("arcade"), shell.prefs.window, shell.prefs.full_screen)
+    except pygame.error:
+        shell.close()
+        raise
 
 
 def _open(shell: Shell, game: Game, setup: Setup | None, saved: Mapping[str, Any] | None) -> None:

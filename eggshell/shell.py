@@ -33,7 +33,7 @@ class NamedGame(Protocol):
 
     @property
     def catalogue(self) -> Catalogue:
-        """The game's words."""
+        """The game's words by language and key."""
 
 
 class Shell:
@@ -65,7 +65,7 @@ class Shell:
 
     @property
     def theme(self) -> Theme:
-        """The colours now."""
+        """The colours of the theme that the player has chosen."""
         return THEMES[self.prefs.theme]
 
     def words_of(self, game: NamedGame) -> Words:
@@ -87,11 +87,11 @@ class Shell:
         self.saves.save(game.name, dict(record))
 
     def quit(self) -> None:
-        """End the program."""
+        """End the program: no scene is left."""
         self.stage.clear()
 
     def step(self, seconds: float) -> None:
-        """One fixed step of time."""
+        """Let one fixed step of time pass."""
         self.thinker.poll()
         self.toasts.update(seconds)
         if self._unsaved_for is not None:

@@ -40,11 +40,11 @@ class StagedScene(Protocol):
 
     @property
     def keys(self) -> Mapping[int, str]:
-        """Keys with a meaning of their own here: pygame constant to action."""
+        """The keys with a meaning of their own here: pygame constant to action."""
 
     @property
     def pad(self) -> Mapping[int, str]:
-        """Controller buttons with a meaning of their own here: pygame constant to action."""
+        """The controller buttons with a meaning of their own here: pygame constant to action."""
 
     @property
     def typing(self) -> bool:
@@ -155,7 +155,7 @@ class Stage:
             scene.arrange(area)
 
     def step(self, seconds: float) -> None:
-        """One fixed step of time."""
+        """Let one fixed step of time pass."""
         if self._curtain is not None:
             self._curtain.advance(seconds)
         if self.top is not None:

@@ -34,7 +34,7 @@ class Thought(Generic[T]):
         """What the thinking has yielded so far; the scene may take things out."""
 
     def settle(self, answer: T) -> None:
-        """Take the answer."""
+        """Take the answer: the thought is ready."""
         self.answer, self.ready = answer, True
 
     def give_up(self) -> None:

@@ -30,7 +30,7 @@ class Toasts:
             self.stale = True
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Let `seconds` pass for the message that shows."""
         if not self._waiting:
             return
         self._elapsed += seconds

@@ -28,11 +28,11 @@ class Screen(Protocol):
 
     @property
     def points(self) -> tuple[int, int]:
-        """Size in what the mouse counts in."""
+        """The size in what the mouse counts in."""
 
     @property
     def pixels(self) -> tuple[int, int]:
-        """Size in what is drawn."""
+        """The size in what is drawn."""
 
     def show(self, frame: Surface) -> None:
         """Show a frame of the size `pixels`."""
@@ -41,7 +41,7 @@ class Screen(Protocol):
         """Go to full screen or back."""
 
     def close(self) -> None:
-        """Close for good."""
+        """Close the screen for good."""
 
 
 class Window:
@@ -57,17 +57,17 @@ class Window:
 
     @property
     def points(self) -> tuple[int, int]:
-        """Size in what the mouse counts in."""
+        """The size in what the mouse counts in."""
         width, height = self._window.size
         return int(width), int(height)
 
     @property
     def pixels(self) -> tuple[int, int]:
-        """Size in what is drawn."""
+        """The size in what is drawn."""
         return self._window.get_surface().get_size()
 
     def show(self, frame: Surface) -> None:
-        """Show a frame."""
+        """Show a finished frame of the size `pixels`."""
         surface = self._window.get_surface()
         surface.blit(frame, (0, 0))
         self._window.flip()
@@ -80,7 +80,7 @@ class Window:
             self._window.set_windowed()
 
     def close(self) -> None:
-        """Close for good."""
+        """Close the screen for good."""
         self._window.destroy()
 
 

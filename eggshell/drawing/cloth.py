@@ -18,7 +18,14 @@ def backdrop(canvas: Canvas, hue: str) -> None:
 
 
 def lay(canvas: Canvas, hue: str, area: FRect, check: float = CHECK_SIZE) -> None:
-    """Lay cloth over `area`; its checks start at multiples of `check`."""
+    """Lay cloth over `area`; its checks start at multiples of `check`.
+
+    Args:
+        canvas: To draw on.
+        hue: Name of one of the theme's cloths.
+        area: What the cloth covers.
+        check: Width of a stripe.
+    """
     box = _box(canvas, area)
     key = ("cloth", hue, tuple(area), canvas.zoom, check, canvas.theme.name)
 

@@ -26,7 +26,7 @@ class Viewport:
 
     @property
     def size(self) -> Point:
-        """Logical width (960-1280, as the window allows) and height (720)."""
+        """The logical width (960-1280, as the window allows) and height (720)."""
         width, height = self._drawn()
         return min(
             WIDEST_WIDTH, max(NARROWEST_WIDTH, LOGICAL_HEIGHT * width / height)
@@ -34,19 +34,19 @@ class Viewport:
 
     @property
     def zoom(self) -> float:
-        """Real pixels a logical pixel."""
+        """The number of real pixels a logical pixel."""
         (width, height), size = self._drawn(), self.size
         return min(width / size[0], height / size[1])
 
     @property
     def origin(self) -> Point:
-        """Real pixel of the logical origin."""
+        """The real pixel of the logical origin."""
         (width, height), size, zoom = self._drawn(), self.size, self.zoom
         return (width - size[0] * zoom) / 2, (height - size[1] * zoom) / 2
 
     @property
     def area(self) -> FRect:
-        """The logical canvas."""
+        """The logical canvas: its whole area, from the origin."""
         return FRect(0, 0, *self.size)
 
     def logical(self, mouse: Point) -> Point:

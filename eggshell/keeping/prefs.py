@@ -57,7 +57,7 @@ def save(store: JsonStore, prefs: Prefs) -> bool:
 
 
 def parse(content: Mapping[str, Any]) -> Prefs:
-    """Settings from plain data; a field that is absent keeps its default.
+    """The settings from plain data; a field that is absent keeps its default.
 
     Raises:
         ValueError: A value is outside what is allowed.
@@ -74,7 +74,7 @@ def parse(content: Mapping[str, Any]) -> Prefs:
 
 
 def system_language() -> str:
-    """Danish where the system speaks Danish, else English.
+    """The language to begin with: Danish where the system speaks Danish, else English.
 
     What the environment asks for counts even where that locale is not installed.
     """

@@ -48,7 +48,14 @@ class Statistics:
         won: bool | None,
         records: Mapping[str, float] | None = None,
     ) -> None:
-        """Count a finished game; of each record the highest value is kept."""
+        """Count a finished game; of each record the highest value is kept.
+
+        Args:
+            game: Name of the game.
+            level: The level that was played against, or `PEOPLE`.
+            won: Whether a person won; None if that does not count.
+            records: What was reached in it, by the name of the record.
+        """
         levels = self._tallies.setdefault(game, {})
         levels[level] = levels.get(level, Tally()).after(won, records or {})
         self._save()

@@ -26,7 +26,17 @@ class Life:
 
 
 class GameCard(Widget):
-    """The card; pressing it anywhere goes on with the game or begins one."""
+    """The card; pressing it anywhere goes on with the game or begins one.
+
+    Args:
+        area: Its place.
+        game: What it shows.
+        words: The game's words.
+        life: How long its picture has moved; kept by the scene from arrangement to arrangement.
+        label: What its button says.
+        button: Place of its button.
+        then: What pressing it does.
+    """
 
     corner = 28.0
 
@@ -46,7 +56,7 @@ class GameCard(Widget):
         self._button = Button("", button, label, size=22)
 
     def press(self) -> None:
-        """Go in."""
+        """Go on with the game, or begin one."""
         self._then()
 
     def update(self, seconds: float) -> None:
@@ -98,7 +108,7 @@ class GameCard(Widget):
         self._paint_line(canvas, FRect(area.left + 26, area.y + 304, area.w - 52, 45))
 
     def _paint_line(self, canvas: Canvas, room: FRect) -> None:
-        """What the game is about, on one line or, smaller, on two."""
+        """Write what the game is about, on one line or, smaller, on two."""
         text, ink = self._words("line"), canvas.theme.ink2
         size = canvas.lettering.fitted(text, 17, Weight.TEXT, room.w, 14)
         if canvas.lettering.width(text, size, Weight.TEXT) <= room.w:

@@ -35,7 +35,17 @@ class Standing:
 
 
 class ResultScene(Scene):
-    """An overlay over the finished game."""
+    """An overlay over the finished game.
+
+    Args:
+        shell: What the scene uses.
+        heading: Who has won.
+        standings: The ranking, from the first place down.
+        again: Begins another game.
+        leave: Goes back to the games.
+        replay: Shows the game again; without it that is not offered.
+        text: What stands below the heading.
+    """
 
     overlay = True
     first = "again"
@@ -61,15 +71,15 @@ class ResultScene(Scene):
         ]
 
     def enter(self) -> None:
-        """Ring it in."""
+        """Play the sound of a win."""
         self.shell.sounds.play("win")
 
     def back(self) -> None:
-        """Back to the games."""
+        """Go back to the games."""
         self._leave()
 
     def compose(self, area: FRect) -> Iterable[Widget]:
-        """Three buttons under the ranking."""
+        """The buttons under the ranking."""
         card = self._card(area)
         say = self.shell.words
         entries = [("again", "result.again", self._again)]

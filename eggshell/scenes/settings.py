@@ -30,7 +30,7 @@ class SettingsScene(Scene):
     first = "language"
 
     def compose(self, area: FRect) -> Iterable[Widget]:
-        """Two cards."""
+        """The widgets of the two cards, and the button back."""
         yield back_button(self.margin, self.back)
         left, right = self._cards(area)
         yield from self._look_widgets(left.inflate(-56, 0))

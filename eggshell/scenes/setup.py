@@ -60,12 +60,12 @@ class SetupScene(Scene):
             self.values.update(last.options)
 
     def enter(self) -> None:
-        """The computer players get ready meanwhile."""
+        """Let the computer players get ready meanwhile."""
         if self.game.levels:
             self.shell.thinker.warm()
 
     def compose(self, area: FRect) -> Iterable[Widget]:
-        """Seats on the left, rules and start on the right."""
+        """The seats on the left, rules and start on the right."""
         yield back_button(self.margin, self.back)
         card = self._card(area)
         left = card.x - 20 - self.margin
@@ -83,7 +83,7 @@ class SetupScene(Scene):
         )
 
     def act(self, action: str) -> bool:
-        """Help shows the rules of the game."""
+        """Show the rules of the game where help is asked for."""
         if action == Action.HELP:
             self.shell.stage.push(RulesScene(self.shell, self.game))
             return True

@@ -47,11 +47,11 @@ class TitleScene(Scene):
 
     @property
     def game(self) -> Game | None:
-        """The chosen game."""
+        """The game whose card is chosen."""
         return next((g for g in self.games if g.name == self.chosen), None)
 
     def compose(self, area: FRect) -> Iterable[Widget]:
-        """Cards, then the bar."""
+        """The cards, then the buttons below them."""
         self._cards = []
         games = self.games
         gap = 28.0 if self.wide else 16.0
@@ -65,19 +65,19 @@ class TitleScene(Scene):
         self._mark_chosen()
 
     def act(self, action: str) -> bool:
-        """Help shows the rules; back does nothing here."""
+        """Show the rules where help is asked for; back does nothing here."""
         if action == Action.HELP:
             self._rules()
             return True
         return False
 
     def uncover(self) -> None:
-        """Something may have been saved meanwhile; the picture lives again."""
+        """Let the pictures live again; something may have been saved meanwhile."""
         for life in self._lives.values():
             life.left = max(life.left, 4.0)
 
     def update(self, seconds: float) -> None:
-        """The card that has the focus, or one of whose buttons has it, is the chosen one."""
+        """Choose the card that has the focus, or one of whose buttons has it."""
         current = self.focus.current
         name = current.name.removesuffix(" new") if current is not None else ""
         if name in self._lives and name != self.chosen:
@@ -85,7 +85,7 @@ class TitleScene(Scene):
             self.arrange()
 
     def paint_backdrop(self, canvas: Canvas) -> None:
-        """A sunny wall above the table."""
+        """Cover the window with a sunny wall above the table."""
         key = ("wall", canvas.surface.get_size(), canvas.zoom, canvas.theme.name)
         wall = canvas.bakery.fetch(key, lambda: _wall(canvas, self.area))
         canvas.surface.blit(wall, (0, 0))

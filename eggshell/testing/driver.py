@@ -1,4 +1,21 @@
-"""Plays the arcade without a window: what tests of scenes use instead of a person."""
+"""Plays the arcade without a window: what tests of scenes use instead of a person.
+
+A whole test of a game, here of `LastEgg`, a subclass of `eggshell.game.Game`:
+
+```python
+def test_an_egg_is_taken_and_the_computer_answers(tmp_path):
+    driver = Driver(tmp_path, games=[LastEgg()])
+    driver.click("Play")  # a text on the screen, the name of a widget, or a place
+    driver.focus_on("starter")
+    driver.act("right")  # the action of a key or button: here, the first seat begins
+    driver.click("Start")
+    driver.act("confirm")
+    assert driver.shows("11 eggs left")
+    assert driver.overflows() == [] and driver.unreachable() == []
+    driver.until(lambda: driver.on_turn == 0)
+    driver.close()
+```
+"""
 
 import os
 import re
@@ -17,6 +34,7 @@ from eggshell.drawing.bakery import Bakery
 from eggshell.drawing.drawn_text import DrawnText
 from eggshell.game import Game, resume
 from eggshell.input.events import Pressed, Released
+from eggshell.input.inputs import FULL_STICK
 from eggshell.look.shapes import Point
 from eggshell.scene import Scene
 from eggshell.scenes.title import TitleScene
@@ -43,19 +61,19 @@ class MemoryScreen:
 
     @property
     def pixels(self) -> tuple[int, int]:
-        """Size in what is drawn."""
+        """The size in what is drawn."""
         return round(self.points[0] * self.scale), round(self.points[1] * self.scale)
 
     def show(self, frame: Surface) -> None:
-        """Keep the frame."""
+        """Keep the frame, to be looked at."""
         self.shown = frame
 
     def fill(self, on: bool) -> None:
-        """Note it."""
+        """Note whether the whole screen was asked for."""
         self.filled = on
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Do nothing: there is nothing to give back."""
 
 
 class Driver:
@@ -142,7 +160,10 @@ class Driver:
         """Hold the left stick (-1 to 1 each way)."""
         for axis, value in ((0, x), (1, y)):
             self.post(
-                pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=round(value * 32767)
+                pygame.CONTROLLERAXISMOTION,
+                instance_id=0,
+                axis=axis,
+                value=round(value * FULL_STICK),
             )
         self.wait(STEP_SECONDS)
 
@@ -244,7 +265,7 @@ class Driver:
 
     @property
     def focus(self) -> str:
-        """Name of the focused widget."""
+        """The name of the focused widget, nothing if there is none."""
         current = self.scene.focus.current
         return current.name if current is not None else ""
 
@@ -274,15 +295,15 @@ class Driver:
         return any(text in shown for shown in self.texts)
 
     def overflows(self) -> list[DrawnText]:
-        """Texts that are wider than their room or cut off."""
+        """The texts that are wider than their room or cut off."""
         return [written for written in self.app.drawn_texts if written.overflows]
 
     def cut(self) -> list[str]:
-        """Texts that ran out of room: an ellipsis ends a word, or is all that is left."""
+        """The texts that ran out of room: an ellipsis ends a word, or is all that is left."""
         return [text for text in self.texts if re.search(r"(^|[^\W\d])…$", text)]
 
     def overlaps(self) -> list[tuple[str, str]]:
-        """Pairs of texts that lie on one another."""
+        """The pairs of texts that lie on one another."""
         return [
             (one.text, other.text)
             for one, other in combinations(self.app.drawn_texts, 2)
@@ -290,7 +311,7 @@ class Driver:
         ]
 
     def unreachable(self) -> list[str]:
-        """Widgets that Tab does not reach."""
+        """The widgets that Tab does not reach."""
         wanted = {w.name for w in self.scene.focus.widgets if w.enabled and w.focusable}
         for _ in range(2 * len(wanted) + 2):
             wanted.discard(self.focus)
@@ -310,7 +331,7 @@ class Driver:
         pygame.image.save(self.redraw(), str(path))
 
     def close(self) -> None:
-        """End the program."""
+        """End the program, as its player would."""
         self.app.close()
 
     def _spot(self, target: str | Point) -> Point:

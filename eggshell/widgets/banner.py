@@ -26,6 +26,15 @@ def banner(
     """A pill in the player's colour, with a paper tail for `tail`; returns its area.
 
     It is centred on `centre` and never wider than `room`.
+
+    Args:
+        canvas: To draw on.
+        player: Number of the look, 0-7.
+        text: What the pill says.
+        centre: The middle of pill and tail.
+        room: The most width of both, logical px.
+        tail: What the paper tail says; nothing for no tail.
+        short: What the pill says where there is no room for `text`.
     """
     letters = canvas.lettering
     size = letters.fitted(text, 26, Weight.HEADING, room * (0.5 if tail else 1) - 96, 18)

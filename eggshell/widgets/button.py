@@ -122,7 +122,17 @@ class Button(Widget):
 
 
 class IconButton(Widget):
-    """A small square button with an icon."""
+    """A small square button with an icon.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        picture: Name of the icon.
+        then: What pressing it does.
+        action: An action that presses it wherever the focus is.
+        enabled: Whether it can be pressed.
+        plain: Whether it is the icon alone, without lip and face.
+    """
 
     corner = 14.0
 
@@ -171,7 +181,17 @@ def face(
     hovered: bool = False,
     alpha: int = 255,
 ) -> None:
-    """A button's lip and top face; `drop` is how far the face is pressed down."""
+    """Draw a button's lip and top face; `drop` is how far the face is pressed down.
+
+    Args:
+        canvas: To draw on.
+        area: Of lip and face.
+        primary: Whether it is the screen's yellow button.
+        drop: How far the face is pressed down, logical px.
+        corner: Radius of the corners.
+        hovered: Whether the pointer is over it.
+        alpha: Opacity, 0-255.
+    """
     theme = canvas.theme
     drop = round(drop)
     lip = theme.yolk_lip if primary else theme.lip

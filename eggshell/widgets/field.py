@@ -19,6 +19,13 @@ class Field(Widget):
 
     Confirm or a click begins typing; confirm ends it, back takes the old text again. Characters
     that the font cannot draw are not taken.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        text: What is in it at first.
+        longest: The most characters.
+        then: Told the text after each change.
     """
 
     corner = 14.0
@@ -45,7 +52,7 @@ class Field(Widget):
             self._before, self._caret = self.text, len(self.text)
 
     def down(self, at: Point) -> None:
-        """A second click leaves the typing on."""
+        """Get ready for a click, which begins the typing anew."""
         self.blur()
 
     def blur(self) -> None:

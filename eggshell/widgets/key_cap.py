@@ -15,7 +15,7 @@ CAP_HEIGHT = 22.0
 
 
 def key_width(canvas: Canvas, label: str) -> float:
-    """Width of the cap with that label."""
+    """The width of the cap with that label."""
     return max(CAP_HEIGHT, canvas.lettering.width(label, CAP_LETTERS, Weight.LABEL) + 12)
 
 

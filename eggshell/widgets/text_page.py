@@ -18,7 +18,15 @@ FRAME_CORNER = 20.0
 
 
 class TextPage(Widget):
-    """One page on a card; it takes no focus."""
+    """One page on a card; it takes no focus.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        page: What it shows.
+        words: Have the texts of the page.
+        hue: The cloth below the diagram.
+    """
 
     focusable = False
 

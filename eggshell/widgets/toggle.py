@@ -17,7 +17,18 @@ SWITCH_SIZE = (64.0, 36.0)
 
 
 class Toggle(Widget):
-    """On or off; `then` is told the new value."""
+    """On or off; `then` is told the new value.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        label: What is switched.
+        value: Whether it is on at first.
+        then: Told each new value.
+        note: A sentence that explains it.
+        enabled: Whether it can be switched.
+        action: An action that switches it wherever the focus is.
+    """
 
     def __init__(
         self,
@@ -38,12 +49,12 @@ class Toggle(Widget):
         self._slide = 1.0 if value else 0.0
 
     def press(self) -> None:
-        """Switch over."""
+        """Switch on if it is off, off if it is on."""
         self.value = not self.value
         self._then(self.value)
 
     def act(self, action: str) -> bool:
-        """Left is off, right is on."""
+        """Switch off with left, on with right."""
         if (action == Action.LEFT and self.value) or (action == Action.RIGHT and not self.value):
             self.press()
             return True
@@ -67,7 +78,7 @@ class Toggle(Widget):
         return box
 
     def ring(self, canvas: Canvas) -> None:
-        """The ring goes around the switch."""
+        """Draw the focus ring around the switch."""
         focus_ring(canvas, self.track, SWITCH_SIZE[1] / 2)
 
     def paint(self, canvas: Canvas) -> None:

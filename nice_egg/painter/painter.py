@@ -108,6 +108,15 @@ class Painter:
         """Draw all chips from the lowest up, faded or with a halo as `check` says.
 
         Those with an index in `moving` are drawn with coarser pixels, which nobody sees in motion.
+
+        Args:
+            surface: that the empty table is on.
+            table: whose chips to draw.
+            view: where.
+            check: the rulings that fade chips and give them halos, if any.
+            shown: which parts of the check.
+            turn: of the rays of the halos, rad.
+            moving: the chips, by index, that move and are drawn roughly.
         """
         for _ in self.draw_each_chip(surface, table, view, check, shown, turn, moving):
             pass
@@ -122,7 +131,17 @@ class Painter:
         turn: float = 0.0,
         moving: Collection[int] = (),
     ) -> Iterator[int]:
-        """The same chip by chip: yields the index of each when it is drawn."""
+        """The same chip by chip: yields the index of each when it is drawn.
+
+        Args:
+            surface: that the empty table is on.
+            table: whose chips to draw.
+            view: where.
+            check: the rulings that fade chips and give them halos, if any.
+            shown: which parts of the check.
+            turn: of the rays of the halos, rad.
+            moving: the chips, by index, that move and are drawn roughly.
+        """
         first = len(table.chips) - len(table.yolks)
         looks = self.looks(table)
         for index, base in stack(table.chips, table.white):
@@ -149,7 +168,17 @@ class Painter:
         opacity: float = 1.0,
         rough: bool = False,
     ) -> None:
-        """Draw one chip with its shadow on what lies `base` mm above the table under it."""
+        """Draw one chip with its shadow.
+
+        Args:
+            surface: to draw on.
+            chip: what to draw, also in mid-air.
+            view: where.
+            look: whose it is.
+            base: height above the table of what the shadow falls on, mm.
+            opacity: 0 to 1.
+            rough: whether coarser pixels do, as in motion.
+        """
         (x, y), pose = _pose(chip, view, ROUGH_PIXEL_PARTS if rough else PIXEL_PARTS)
         height = round(view.scale * max(0.0, chip.z - base) * 2) / 2
         below = Pose(pose.radius, pose.thickness, pose.tilt, pose.azimuth)
@@ -159,7 +188,15 @@ class Painter:
     def point_check(
         self, table: Table, check: Check, view: View, shown: Shown, size: int
     ) -> PointCheck:
-        """The marks of `check`, with letters of `size` px."""
+        """The marks of `check`, with letters of `size` px.
+
+        Args:
+            table: that was checked.
+            check: the rulings.
+            view: where the table is.
+            shown: which parts of the check.
+            size: of the letters, px.
+        """
         seats = self.seats or seats_of(chip.player for chip in table.yolks)
         return PointCheck(table, check, view, self.theme, self.words, shown, seats, size)
 
@@ -212,5 +249,5 @@ def _dashed(chip: Chip, view: View, cased: bool) -> Sprite:
 
 
 def letters(view: View) -> int:
-    """Size in px of the letters on a picture at this scale."""
+    """The size in px of the letters on a picture at this scale."""
     return max(9, round(5.6 * view.scale))

@@ -22,7 +22,17 @@ def egg(
     shadow: bool = True,
     alpha: int = 255,
 ) -> None:
-    """An egg of half width `across`, 1.3 times as tall, with its centre at `at`."""
+    """Draw an egg of half width `across`, 1.3 times as tall, with its centre at `at`.
+
+    Args:
+        canvas: To draw on.
+        at: Its middle.
+        across: Half its width.
+        shell: Colour of the shell.
+        turn: Radians, clockwise.
+        shadow: Whether it throws one.
+        alpha: Opacity, 0-255.
+    """
     room = across * 4
     box = FRect(-room / 2, -room / 2, room, room)
 
@@ -41,7 +51,17 @@ def paint_egg(
     turn: float = 0.0,
     shadow: bool = True,
 ) -> None:
-    """Draw the egg itself, for use within another baked picture."""
+    """Draw the egg itself, for use within another baked picture.
+
+    Args:
+        canvas: To draw on.
+        at: Its middle.
+        across: Half its width.
+        down: Half its height.
+        shell: Colour of the shell.
+        turn: Radians, clockwise.
+        shadow: Whether it throws one.
+    """
     outline = shapes.egg(at, across, down, turn)
     if shadow:
         canvas.shadow(outline, across * 0.14, across * 0.2)

@@ -16,7 +16,15 @@ FACE_INK = rgb("5A2E12")
 
 
 def fried_egg(canvas: Canvas, at: Point, radius: float, face: bool = True, seed: int = 24) -> None:
-    """A fried egg whose white has mean `radius`."""
+    """Draw a fried egg whose white has mean `radius`.
+
+    Args:
+        canvas: To draw on.
+        at: Its middle.
+        radius: Mean radius of the white.
+        face: Whether the yolk smiles.
+        seed: Which way the white runs.
+    """
     room = radius * 2.8
     box = FRect(-room / 2, -room / 2, room, room)
 
@@ -29,7 +37,16 @@ def fried_egg(canvas: Canvas, at: Point, radius: float, face: bool = True, seed:
 def paint_fried_egg(
     canvas: Canvas, at: Point, radius: float, face: bool, seed: int, shadow: bool = True
 ) -> None:
-    """Draw the fried egg itself, for use within another baked picture."""
+    """Draw the fried egg itself, for use within another baked picture.
+
+    Args:
+        canvas: To draw on.
+        at: Its middle.
+        radius: Mean radius of the white.
+        face: Whether the yolk smiles.
+        seed: Which way the white runs.
+        shadow: Whether it throws one.
+    """
     theme = canvas.theme
     outline = shapes.moved(shapes.scaled(shapes.blob(seed), radius), at)
     if shadow:

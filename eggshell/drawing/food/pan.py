@@ -17,7 +17,15 @@ EGG_PLACES = ((0.0, 0.02, 0.62), (-0.30, -0.22, 0.42), (0.34, -0.12, 0.40), (-0.
 
 
 def pan(canvas: Canvas, at: Point, radius: float, turn: float = 0.6, eggs: int = 0) -> None:
-    """A pan with its floor's centre at `at`, its handle at `turn`, holding up to 3 eggs."""
+    """Draw a pan with its floor's centre at `at`, its handle at `turn`, holding up to 3 eggs.
+
+    Args:
+        canvas: To draw on.
+        at: Middle of its floor.
+        radius: Of the rim.
+        turn: Which way the handle points, radians clockwise from the right.
+        eggs: How many eggs are in it, 0-3.
+    """
     room = radius * 5.4
     box = FRect(-room / 2, -room / 2, room, room)
 

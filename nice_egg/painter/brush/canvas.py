@@ -30,7 +30,14 @@ def round_corners(area: pygame.Rect | tuple[float, ...], radius: float) -> list[
 
 
 def circle(x: float, y: float, radius: float, count: int = 72) -> list[Point]:
-    """The outline of a circle."""
+    """The outline of a circle.
+
+    Args:
+        x: of its middle, px.
+        y: of its middle, px.
+        radius: px.
+        count: how many points.
+    """
     turns = (2 * pi * k / count for k in range(count))
     return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 
@@ -51,7 +58,7 @@ class Canvas:
         return cls(pygame.Rect(left, top, ceil(max(xs) + room) - left, ceil(max(ys) + room) - top))
 
     def polygon(self, points: Sequence[Point], colour: RGB) -> None:
-        """Fill a polygon."""
+        """Fill a polygon with a colour."""
         pygame.draw.polygon(self._large, colour, [self._finer(point) for point in points])
 
     def line(self, points: Sequence[Point], wide: float, colour: RGB) -> None:
@@ -66,7 +73,14 @@ class Canvas:
         self.line([*points, points[0]], wide, colour)
 
     def dashes(self, points: Sequence[Point], wide: float, colour: RGB, dash: float) -> None:
-        """Draw a line through `points` in dashes of `dash` px, with gaps of 1.3 times that."""
+        """Draw a line through `points` in dashes of `dash` px, with gaps of 1.3 times that.
+
+        Args:
+            points: what the line goes through, px.
+            wide: of the line, px.
+            colour: of the line.
+            dash: length of a dash, px.
+        """
         on, left, run = True, dash, [points[0]]
         for a, b in itertools.pairwise(points):
             here, length = 0.0, hypot(b[0] - a[0], b[1] - a[1])
@@ -111,7 +125,15 @@ def _straight(image: pygame.Surface) -> pygame.Surface:
 
 
 def cast(points: Sequence[Point], down: float, blur: float, colour: RGB, opacity: float) -> Sprite:
-    """The soft shadow of a filled outline, moved `down` px and blurred over `blur` px."""
+    """The soft shadow of a filled outline, moved `down` px and blurred over `blur` px.
+
+    Args:
+        points: the outline that throws it, px.
+        down: how far below the outline it lies, px.
+        blur: how far it fades out, px.
+        colour: of the shadow.
+        opacity: of its middle, 0 to 1.
+    """
     canvas = Canvas.around(points, room=2 * blur + 2)
     canvas.polygon(points, colour)
     sprite = canvas.sprite()

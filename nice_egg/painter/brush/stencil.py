@@ -31,7 +31,7 @@ OUTLINES: dict[str, Points] = {**YOLK_MARKS, "egg": egg(0.80, 1.0)}
 
 @cache
 def stencil(name: str) -> Array:
-    """Signed distance to an outline in units, negative inside, for each cell of the stencil."""
+    """The signed distance to an outline in units, negative inside, for each cell of the stencil."""
     cells = STENCIL_CELLS * RASTER_CELLS
     scale = cells / (2 * STENCIL_REACH)
     mask = pygame.Surface((cells, cells), depth=8)
@@ -46,7 +46,7 @@ def stencil(name: str) -> Array:
 
 
 def distance(name: str, x: Array, y: Array) -> Array:
-    """Signed distance in units from points (x, y), y down, to an outline."""
+    """The signed distance in units from points (x, y), y down, to an outline."""
     scale = STENCIL_CELLS / (2 * STENCIL_REACH)
     column = np.clip((x + STENCIL_REACH) * scale, 0, STENCIL_CELLS - 1).astype(np.intp)
     row = np.clip((y + STENCIL_REACH) * scale, 0, STENCIL_CELLS - 1).astype(np.intp)

@@ -158,7 +158,7 @@ class Screen:
 def _draw_plane(
     surface: pygame.Surface, plane: Plane, view: View, reach: float, look: Look
 ) -> None:
-    """The line in the plan along which the slice cuts."""
+    """Draw the line in the plan along which the slice cuts."""
     dx, dy = cos(plane.azimuth), sin(plane.azimuth)
     middle = -(plane.x * dx + plane.y * dy)
     ends = [

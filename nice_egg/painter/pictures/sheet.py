@@ -21,7 +21,15 @@ ROW, HEAD = 108, 66
 def draw_sheet(
     surface: pygame.Surface, area: pygame.Rect, table: Table, check: Check, painter: Painter
 ) -> None:
-    """Draw a card with a row for every yolk, in order of landing, no higher than `area`."""
+    """Draw a card with a row for every yolk, in order of landing, no higher than `area`.
+
+    Args:
+        surface: to draw on.
+        area: of the sheet, px.
+        table: that was checked.
+        check: the rulings.
+        painter: draws the chips and has the words.
+    """
     unit = area.width / 300
     rows = len(check.yolks)
     row = min(ROW * unit, (area.height - HEAD * unit) / max(1, rows))
@@ -47,7 +55,7 @@ class _Sheet:
     unit: float
 
     def draw_row(self, area: pygame.Rect, ruling: Ruling, look: Look) -> None:
-        """Whose yolk it is, the verdict, its ground, and a point or a cross."""
+        """Draw whose yolk it is, the verdict, its ground, and a point or a cross."""
         tall = area.height >= 84 * self.unit
         middle = area.top + (24 * self.unit if tall else area.height / 2)
         self._draw_ground(area, good=bool(ruling.points))
@@ -72,7 +80,7 @@ class _Sheet:
         canvas.sprite().blit(self.surface)
 
     def _write_tall(self, area: pygame.Rect, ruling: Ruling) -> None:
-        """Three lines: player, verdict, ground."""
+        """Write three lines: player, verdict, ground."""
         words, unit = self.painter.words, self.unit
         left = area.left + 14 * unit
         name = ruling.player or words.nobody
@@ -82,7 +90,7 @@ class _Sheet:
         self.write(words.ground(ruling), (left, area.top + 78 * unit), 15, 248, faint)
 
     def _write_low(self, area: pygame.Rect, ruling: Ruling) -> None:
-        """Two lines where there are many rows: player with verdict, ground."""
+        """Write two lines where there are many rows: player with verdict, ground."""
         words, unit = self.painter.words, self.unit
         left, middle = area.left + 48 * unit, area.top + area.height / 2
         name = f"{ruling.player or words.nobody}: {words.verdict(ruling)}"

@@ -119,7 +119,7 @@ def _gloss(depth: Array, right: Array, down: Array) -> Array:
 
 
 def _blow_bubbles(bands: Array, depth: Array, scale: float, theme: Theme) -> None:
-    """A few small bubbles in the rim."""
+    """Blow a few small bubbles into the rim."""
     rng = np.random.default_rng(SEED)
     rows, columns = np.nonzero((depth > 3.0) & (depth < 7.0))
     dark = np.array(theme.crisp, np.float32) * 0.45 + np.array(theme.edge, np.float32) * 0.55

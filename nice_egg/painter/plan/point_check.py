@@ -187,7 +187,7 @@ class _Baking:
         return True
 
     def finish(self) -> list[Sprite]:
-        """All of them."""
+        """Draw all that are left."""
         while self.go_on():
             pass
         return self._sprites

@@ -25,6 +25,12 @@ def shadow(pose: Pose, height: float, theme: Theme, rough: bool = False) -> Spri
     The sprite's anchor is the pixel of the chip's centre. A leaning chip's high edge throws it
     farther and softer than its low edge. Soft shadows are computed on a coarser raster, and
     all are if they are to be `rough`.
+
+    Args:
+        pose: of the chip that throws it.
+        height: of its middle above what the shadow falls on, px.
+        theme: the colours.
+        rough: whether it is drawn coarsely, for a chip that moves.
     """
     low = max(0.0, height - pose.radius * sin(pose.tilt))
     coarse = max(ROUGH if rough else 1, min(6, int(SOFT * low / 3)))

@@ -49,7 +49,7 @@ class Pose:
 
     @property
     def toward(self) -> tuple[float, float]:
-        """Unit vector to the low edge on the surface, right and down."""
+        """The unit vector to the low edge on the surface, right and down."""
         return cos(self.azimuth), -sin(self.azimuth)
 
 
@@ -73,15 +73,15 @@ class _Face:
 
     @cached_property
     def px(self) -> Array:
-        """Pixels per unit of `out` on the way outward, to first order."""
+        """The pixels per unit of `out` on the way outward, to first order."""
         return _px(self.along, self.across, self.out, self)
 
     def away(self, radius: float) -> Array:
-        """Signed distance in px to the circle of `radius` on the face."""
+        """The signed distance in px to the circle of `radius` on the face."""
         return (self.out - radius) * self.px
 
     def away_from_side(self) -> Array:
-        """Signed distance in px to the whole chip: its faces and what lies between them."""
+        """The signed distance in px to the whole chip: its faces and what lies between them."""
         dx, dy = self.pose.toward
         down = FLAT_SIDE * self.pose.radius * cos(self.pose.tilt)
         back = 2.0 * WALL_FACTOR * self.lift

@@ -53,7 +53,11 @@ class SideScale:
     def fit(cls, area: pygame.Rect, wide: float, high: float, middle: float = 0.0) -> "SideScale":
         """The scale at which `wide` mm across and `high` mm above the table fit in `area`.
 
-        `middle` is the distance along the plane, mm, that comes to the middle of the area.
+        Args:
+            area: of the view, px.
+            wide: mm across that fit.
+            high: mm above the table that fit.
+            middle: the distance along the plane, mm, that comes to the middle of the area.
         """
         room = area.height * (1.0 - FLOOR_SHARE)
         scale = min(area.width / wide, room / high)
@@ -61,7 +65,14 @@ class SideScale:
 
     @classmethod
     def of(cls, area: pygame.Rect, white: EggWhite, plane: Plane, high: float) -> "SideScale":
-        """The scale at which a `SideView` shows `high` mm above a table in `area`."""
+        """The scale at which a `SideView` shows `high` mm above a table in `area`.
+
+        Args:
+            area: of the view, px.
+            white: on the table.
+            plane: that is shown.
+            high: mm above the table that fit.
+        """
         return cls.fit(area, WIDTH_IN_REACHES * white.outer, high, plane.along(0, 0))
 
     def to_px(self, point: Point) -> Point:
@@ -149,7 +160,7 @@ class SideView:
         plane: Plane,
         scale: SideScale,
     ) -> None:
-        """The same at once, with edges that are smoothed by lines only."""
+        """Draw the same at once, with edges that are smoothed by lines only."""
         dark = self.theme.dark
         for chip, look in chips:
             faint = mix(self.theme.player_line(look), self.theme.sky[1], 0.62)
@@ -292,7 +303,7 @@ def _white(start: float, end: float, thickness: float, scale: SideScale, theme: 
 
 
 def _draw_scale(surface: pygame.Surface, top: float, scale: SideScale, view: SideView) -> None:
-    """Marks and numbers of the height above the white's top, and the box height."""
+    """Draw marks and numbers of the height above the white's top, and the box height."""
     theme, letters = view.theme, view.letters
     ink = theme.faint
     highest = scale.floor / scale.scale - top
@@ -321,7 +332,7 @@ def _draw_scale(surface: pygame.Surface, top: float, scale: SideScale, view: Sid
 def _draw_capsule(
     surface: pygame.Surface, capsule: Capsule, plane: Plane, scale: SideScale
 ) -> None:
-    """Two glass halves of an egg that part to both sides."""
+    """Draw two glass halves of an egg that part to both sides."""
     if capsule.opened >= 1.0:
         return
     x, y = scale.to_px((plane.along(capsule.x, capsule.y), capsule.z))
@@ -332,7 +343,7 @@ def _draw_capsule(
 
 
 def _draw_glint(body: Canvas, r: int, apart: float) -> None:
-    """Light on the left half of the glass."""
+    """Draw light on the left half of the glass."""
     turns = [pi * (1.06 + 0.05 * k) for k in range(6)]
     arc = [(0.82 * r * cos(turn) - apart, 0.95 * r * sin(turn)) for turn in turns]
     body.line(arc, 0.18 * r, PAPER)

@@ -1,7 +1,6 @@
 """Badge: small signs on a picture: layer numbers, words in pills, players' marks."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
@@ -10,8 +9,7 @@ from eggshell.look.marks import YOLK_MARKS
 from eggshell.look.players import Look
 from nice_egg.painter.brush.canvas import Canvas, Point, cast, circle, round_corners
 from nice_egg.painter.lettering import STRONG, width, write
-from nice_egg.painter.plan.yolk import Pose, yolk
-from nice_egg.painter.theme import SUPPLY, Theme
+from nice_egg.painter.theme import Theme
 
 BUTTER, HONEY, COCOA = rgb("FFC21F"), rgb("D98A06"), rgb("3E2618")
 """Colours of what counts: its fill, its edge and its ink."""
@@ -120,26 +118,6 @@ def badge(surface: pygame.Surface, x: float, y: float, radius: float, look: Look
     canvas.polygon(circle(x, y, radius), look.fill)
     canvas.polygon(mark_points(look.mark, x, y, 0.52 * radius), PAPER)
     canvas.sprite().blit(surface)
-
-
-@lru_cache(maxsize=64)
-def _coin(radius: int) -> pygame.Surface:
-    return yolk(Pose(radius, 0.2 * radius, 0.0, 0.0), SUPPLY).image
-
-
-def point(surface: pygame.Surface, x: float, y: float, radius: int) -> None:
-    """Draw a yolk with `+1`: a point.
-
-    Args:
-        surface: to draw on.
-        x: of its middle, px.
-        y: of its middle, px.
-        radius: px.
-    """
-    image = _coin(radius)
-    image.set_alpha(255)
-    surface.blit(image, (round(x - image.width / 2), round(y - image.height / 2)))
-    write(surface, "+1", (x, y), round(0.95 * radius), COCOA, STRONG, (0.5, 0.5))
 
 
 def cross(surface: pygame.Surface, x: float, y: float, radius: float) -> None:

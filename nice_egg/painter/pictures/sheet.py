@@ -1,16 +1,19 @@
 """Sheet: the rulings of a point check as a list beside the table."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
 from eggshell.look.colour import mix
 from eggshell.look.players import Look
-from nice_egg.painter.brush.badge import BUTTER, HONEY, badge, cross, point
+from nice_egg.painter.brush.badge import BUTTER, COCOA, HONEY, badge, cross
 from nice_egg.painter.brush.canvas import Canvas, round_corners
 from nice_egg.painter.brush.card import card
 from nice_egg.painter.lettering import STRONG, TEXT, width, write
 from nice_egg.painter.painter import Painter
+from nice_egg.painter.plan.yolk import Pose, yolk
+from nice_egg.painter.theme import SUPPLY
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check, Ruling
 
@@ -64,7 +67,7 @@ class _Sheet:
             badge(self.surface, area.left + 24 * self.unit, middle, radius, look)
         if ruling.points:
             coin = round(16 * self.unit)
-            point(self.surface, area.right - 22 * self.unit, middle, coin)
+            _draw_point(self.surface, area.right - 22 * self.unit, middle, coin)
         elif ruling.invalid:
             cross(self.surface, area.right - 22 * self.unit, middle, 12 * self.unit)
         (self._write_tall if tall else self._write_low)(area, ruling)
@@ -113,3 +116,16 @@ class _Sheet:
             px -= 1
         theme = self.painter.theme
         write(self.surface, line, place, px, theme.faint if faint else theme.ink, weight)
+
+
+@lru_cache(maxsize=64)
+def _coin(radius: int) -> pygame.Surface:
+    return yolk(Pose(radius, 0.2 * radius, 0.0, 0.0), SUPPLY).image
+
+
+def _draw_point(surface: pygame.Surface, x: float, y: float, radius: int) -> None:
+    """Draw a yolk with `+1`: a point."""
+    image = _coin(radius)
+    image.set_alpha(255)
+    surface.blit(image, (round(x - image.width / 2), round(y - image.height / 2)))
+    write(surface, "+1", (x, y), round(0.95 * radius), COCOA, STRONG, (0.5, 0.5))

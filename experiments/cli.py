@@ -16,7 +16,7 @@ from eggconsole.whole_number import whole_argument
 from experiments.design.config import STUDIES, Config
 from experiments.report.report import Report
 from experiments.scene.space import SPACE, nearest
-from experiments.session import Session
+from experiments.session.session import Session
 from nice_egg.batch.workers import Workers
 
 CONFIGS = Path(__file__).parent / "configs"

@@ -5,8 +5,8 @@ from argparse import ArgumentParser
 from collections.abc import Callable
 
 from carton.players.level import LEVELS
-from carton.rules.board import MOST_MARBLES, MOST_SLOTS
 from carton.rules.perft import MOST_DEPTH
+from carton.rules.position import MOST_MARBLES, MOST_SLOTS
 from eggconsole.arguments import add_json, add_version, argument_type
 from eggconsole.parser import Parser
 from eggconsole.refusal import Refusal

@@ -27,10 +27,11 @@ from carton.cli.report import (
 )
 from carton.cli.terminal import Table
 from carton.players.level import Level, level_named
-from carton.rules.board import MOST_SLOTS, NAMES, Side, check_marbles, parse
-from carton.rules.game import Game, Options
-from carton.rules.perft import by_choice, count
-from carton.rules.record import read
+from carton.rules.game import Game
+from carton.rules.options import Options
+from carton.rules.perft import perft, perft_by_choice
+from carton.rules.position import MOST_SLOTS, Position, check_marbles
+from carton.rules.side import SIDE_NAMES, Side
 from carton.rules.sowing import sow
 from carton.solving.limit import Limit, Stopped
 from carton.solving.openings import Opening, prove_opening
@@ -91,9 +92,9 @@ def _play(options: Namespace) -> int:
 
 def _played_by_levels(game: Game, levels: dict[Side, Level], seed: int) -> Json:
     """A game between levels, played to its end."""
-    for side in NAMES:
+    for side in SIDE_NAMES:
         if side not in levels:
-            raise Refusal(f"{NAMES[side]}: person; with --json only levels can play")
+            raise Refusal(f"{SIDE_NAMES[side]}: person; with --json only levels can play")
     table = Table(game, levels, StringIO(), StringIO(), seed)
     table.run()
     return game_json(table.game)
@@ -105,7 +106,7 @@ def _sow(options: Namespace) -> int:
     slot = _slot(options.words[-1])
 
     def show(text: str) -> None:
-        sowing = read(text).show(slot) if ":" in text else sow(parse(text), slot)
+        sowing = Game.parse(text).show(slot) if ":" in text else sow(Position.parse(text), slot)
         if options.json:
             _print_json(sowing_json(sowing))
         else:
@@ -123,8 +124,8 @@ def _slot(word: str) -> int:
 
 def _best(options: Namespace) -> int:
     def judge(text: str) -> None:
-        game = read(text) if ":" in text else None
-        position = game.position if game else parse(text)
+        game = Game.parse(text) if ":" in text else None
+        position = game.position if game else Position.parse(text)
         if options.marbles:
             check_marbles(position, options.marbles)
         limit = Limit.seconds(options.seconds)
@@ -139,7 +140,7 @@ def _best(options: Namespace) -> int:
 
 def _review(options: Namespace) -> int:
     def look_back(text: str) -> None:
-        for turn in review(read(text), options.seconds):
+        for turn in review(Game.parse(text), options.seconds):
             if options.json:
                 _print_json(review_json(turn))
             else:
@@ -193,9 +194,13 @@ def _print_openings(openings: list[Opening]) -> None:
 def _perft(options: Namespace) -> int:
     if options.position:
         _refuse_carton(options, "--position")
-    position = parse(options.position) if options.position else Game.new(_agreed(options)).position
-    counted = count(position, options.depth)
-    divided = by_choice(position, options.depth) if options.divide else {}
+    position = (
+        Position.parse(options.position)
+        if options.position
+        else Game.new(_agreed(options)).position
+    )
+    counted = perft(position, options.depth)
+    divided = perft_by_choice(position, options.depth) if options.divide else {}
     if options.json:
         found: Json = {"sequences": counted.sequences, "positions": counted.positions}
         _print_json(found | ({"by_choice": divided} if options.divide else {}))
@@ -211,7 +216,7 @@ def _perft(options: Namespace) -> int:
 
 def _arena(options: Namespace) -> int:
     # Here, not above: joblib and scipy.stats would make every other command start a second later.
-    from carton.players.arena import play_match
+    from carton.players.match import play_match
 
     levels = (level_named(options.levels[0]), level_named(options.levels[1]))
     match = play_match(levels, options.games, options.seed, options.jobs, _agreed(options))

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from carton.rules.game import Game
-from carton.rules.record import read, write
 from eggconsole.refusal import Refusal
 from eggconsole.whole_file import write_whole
 
@@ -20,7 +19,7 @@ def save(game: Game, path: Path) -> None:
     try:
         if path.is_file() and not _holds_a_game(path):
             raise ValueError("it is there already, and is no saved game")
-        write_whole(path, f"{write(game)}\n".encode())
+        write_whole(path, f"{game!s}\n".encode())
     except (OSError, ValueError) as error:
         raise Refusal(f"save: {_where(path)}: {_why(error)}") from None
 
@@ -38,7 +37,7 @@ def load(path: Path) -> Game:
         raise Refusal(f"load: {_where(path)}: {_why(error)}") from None
     if len(text) > LONGEST or len(text.strip().splitlines()) != 1:
         raise Refusal(f"load: {_where(path)}: expected one line, the record of a game")
-    return read(text)
+    return Game.parse(text)
 
 
 def _holds_a_game(path: Path) -> bool:

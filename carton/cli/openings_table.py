@@ -3,7 +3,7 @@
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from carton.rules.record import write_turn
+from carton.rules.turn import turn_text
 from carton.solving.openings import Opening
 
 
@@ -32,7 +32,7 @@ def openings_detail(openings: list[Opening]) -> Table:
             f"{opening.options.slots} x {opening.options.marbles}",
             opening.winner,
             " ".join(wins) or "none",
-            write_turn(turn) if turn else "none",
+            turn_text(turn) if turn else "none",
             f"{opening.positions:,}",
             f"{opening.seconds:.2f}",
         )

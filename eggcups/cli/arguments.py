@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from eggconsole.reading import input_lines
-from eggcups.odds.odds import check_situation
-from eggcups.players.players import PERFECT, PLAYERS, Player, player_named
-from eggcups.rules.dice import drawn_first
-from eggcups.rules.errors import RuleError
-from eggcups.rules.record import PERSON, Record, read_record
-from eggcups.rules.rules import USUAL_EGGS, check_eggs, check_players
+from eggcups.odds.odds_table import check_situation
+from eggcups.players.player import PERFECT, PLAYERS, Player, player_named
+from eggcups.records.record import PERSON, Record
+from eggcups.records.record_file import read_record
+from eggcups.rules.die import drawn_first
+from eggcups.rules.options import USUAL_EGGS, check_eggs, check_players
+from eggcups.rules.rule_error import RuleError
 
 _INTEGER = re.compile(r"-?\d{1,6}", re.ASCII)
 _WHOLE = re.compile(r"\d{1,40}", re.ASCII)

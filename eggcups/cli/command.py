@@ -12,9 +12,10 @@ from eggconsole.stopping import saying_when_stopped
 from eggconsole.words.catalogue import LANGUAGES
 from eggcups.cli import commands
 from eggcups.cli.commands import COMMANDS
-from eggcups.players.players import PLAYERS
-from eggcups.rules.errors import RuleError
-from eggcups.words.words import system_language, wording
+from eggcups.players.player import PLAYERS
+from eggcups.rules.rule_error import RuleError
+from eggcups.words.system_language import system_language
+from eggcups.words.wording import wording
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

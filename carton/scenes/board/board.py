@@ -6,8 +6,9 @@ from itertools import pairwise
 
 from pygame import FRect
 
-from carton.rules.board import Position, Side
 from carton.rules.game import Game
+from carton.rules.position import Position
+from carton.rules.side import Side
 from carton.scenes.board.film import Film
 from carton.scenes.board.hand import paint_hand
 from carton.scenes.board.heaps import Heap, Heaps, Place
@@ -20,7 +21,7 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.colour import WHITE
 from eggshell.look.lettering import Weight
-from eggshell.widgets.key_cap import HEIGHT as KEY_HEIGHT
+from eggshell.widgets.key_cap import CAP_HEIGHT as KEY_HEIGHT
 from eggshell.widgets.key_cap import key_cap, key_width
 from eggshell.widgets.widget import focus_ring
 

@@ -2,7 +2,7 @@
 
 from pygame import Surface
 
-from carton.rules.board import Side, other
+from carton.rules.side import Side, other
 from carton.scenes.board.board import Board
 from carton.scenes.board.heaps import Place
 from carton.scenes.board.marble import COLOURS, marble
@@ -20,7 +20,7 @@ PULSES = 9
 def rehearse(canvas: Canvas, board: Board, layout: Layout, seating: Seating) -> None:
     """Draw out of sight whatever else is drawn for the first time in the middle of a sowing."""
     aside = canvas.on(Surface((1, 1)), canvas.zoom, (0.0, 0.0))
-    aside.written = []
+    aside.drawn_texts = []
     near = board.tray.bottom
     for side in (near, other(near)):
         board.paint_row(aside, side)

@@ -6,21 +6,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from eggcups.players.players import PERFECT, PLAYERS, RULE_OF_THUMB
-from eggcups.rules.dice import Die
-from eggcups.rules.record import Record
-from eggcups.rules.rules import (
-    Choice,
-    Event,
-    Finished,
-    Fried,
-    Phase,
-    Placed,
-    State,
-    Took,
-    TurnEnded,
-    play,
-)
+from eggcups.players.player import PERFECT, PLAYERS, RULE_OF_THUMB
+from eggcups.records.record import Record
+from eggcups.rules.choice import Choice
+from eggcups.rules.die import Die
+from eggcups.rules.event import Event, Finished, Fried, Placed, Took, TurnEnded
+from eggcups.rules.outcome import play
+from eggcups.rules.state import Phase, State
 from eggcups.scenes.panel.board import Board
 from eggcups.scenes.panel.odds_bar import paint_odds
 from eggcups.scenes.play.odds_request import Chances
@@ -37,8 +29,8 @@ from eggshell.input.events import Event as Heard
 from eggshell.input.events import PointerDown
 from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
-from eggshell.widgets.button import ENTER, Button, IconButton
-from eggshell.widgets.press_area import Spot
+from eggshell.widgets.button import ENTER_KEY, Button, IconButton
+from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -119,7 +111,7 @@ class EggCupsScene(PlayScene):
         corner = FRect(area.right - self.margin - 52, 20, 52, 52)
         yield IconButton("odds", corner, "bars", self._toggle_odds, action=Action.HINT)
         mine = self._persons_turn
-        spot = Spot("die", self.board.die_spot(), self.roll, enabled=mine)
+        spot = PressArea("die", self.board.die_spot(), self.roll, enabled=mine)
         spot.focusable = False
         yield spot
         yield from self._choices(mine)
@@ -131,7 +123,7 @@ class EggCupsScene(PlayScene):
         size = 24.0 if self.wide else 20.0
         yield Button(
             ROLL, roll, self.say("choice.roll_again" if again else "choice.roll"), self.roll,
-            primary=True, ornament=self._small_die, key=ENTER, action=ROLL, size=size,
+            primary=True, ornament=self._small_die, key=ENTER_KEY, action=ROLL, size=size,
             enabled=mine,
         )  # fmt: skip
         yield Button(

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from carton.rules.board import Position, Side, parse
 from carton.rules.sowing import Sowing, sow
-from carton.scenes.board.board import Board
+from carton.scenes.board.carton_view import CartonView
 from carton.scenes.board.film import Film
 from carton.scenes.board.heaps import Heaps
 from carton.scenes.board.marks import pill
@@ -127,8 +127,8 @@ def _paint_carton(canvas: Canvas, area: FRect, moment: Moment, say: Words) -> No
     room = FRect(area.x + 20, area.centery - height / 2, area.w - 40, height)
     tray = Tray.within(room, moment.position.slots, "s", zone, zone * 0.2)
     looks: Mapping[Side, int] = {"s": 0, "n": 1}
-    board = Board(tray, looks, area.w > 500, say)
-    board.paint(canvas, moment.heaps, moment.side, moment.film)
+    view = CartonView(tray, looks, area.w > 500, say)
+    view.paint(canvas, moment.heaps, moment.side, moment.film)
 
 
 def _seating(say: Words) -> Seating:

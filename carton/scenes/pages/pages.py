@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -13,9 +12,7 @@ from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.motion import Motion
 from eggshell.page import Page
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
+from eggshell.shell import Shell
 
 DEMOS: dict[str, Demo] = {
     "goal": Demo("0,0,0,0,1/1,0,1,1,0/6,4 s", (5,)),
@@ -26,13 +23,11 @@ DEMOS: dict[str, Demo] = {
     "options": Demo("2,2,2/2,2,2/0,0 s", (1,)),
 }
 """A page each, in this order: heading `page.X`, text `page.X.text`."""
-
-
 ROUNDS = 2
 """How often a demo plays before it rests at its end."""
 
 
-def rules_pages(shell: "Shell") -> Sequence[Page]:
+def rules_pages(shell: Shell) -> Sequence[Page]:
     """The rules; the last page tells the computer players apart."""
     words = shell.words.over(CATALOGUE)
     motion = Motion(1, shell.prefs.reduced)

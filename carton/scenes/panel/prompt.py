@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from carton.rules.board import Side
-from carton.scenes.play.cursor import Viewing
+from carton.scenes.board.cursor import GameCursor
 from carton.scenes.words.seating import Seating
 from carton.scenes.words.sentences import events_told, told
 from eggconsole.words.words import Words
@@ -36,7 +36,7 @@ class Prompt:
 
 
 def prompt(
-    viewing: Viewing,
+    cursor: GameCursor,
     seating: Seating,
     say: Words,
     previews: Mapping[int, str],
@@ -45,33 +45,33 @@ def prompt(
     """What to say now.
 
     Args:
-        viewing: What shows.
+        cursor: What shows.
         seating: Who plays.
         say: The words.
         previews: What each choice would lead to; empty if no person is to choose.
         pointed: The choice that is pointed at.
     """
-    side, winner = viewing.position.turn, viewing.position.winner
+    side, winner = cursor.position.turn, cursor.position.winner
     name = seating.seat(side).name
-    if viewing.film is not None:
-        once = viewing.past.once
-        tail = told(viewing.film.sowing, viewing.film.told, once, seating, say)
-        tails = events_told(viewing.film.sowing, once, seating, say)
+    if cursor.film is not None:
+        once = cursor.past.once
+        tail = told(cursor.film.sowing, cursor.film.told, once, seating, say)
+        tails = events_told(cursor.film.sowing, once, seating, say)
         return Prompt(side, say("sowing", name=name), tail, tails)
     if winner:
         return Prompt(winner, say("won", name=seating.seat(winner).name))
-    if not viewing.live:
-        count = len(viewing.played.sowings)
-        return Prompt(side, name, say("step", n=viewing.shown, count=count))
+    if not cursor.at_end:
+        count = len(cursor.played.sowings)
+        return Prompt(side, name, say("step", n=cursor.shown, count=count))
     if not previews:
         return Prompt(side, say("thinking", name=name))
-    text = say("again" if _goes_on(viewing) else "choose", name=name)
+    text = say("again" if _goes_on(cursor) else "choose", name=name)
     return Prompt(side, text, previews.get(pointed or 0, ""), tuple(previews.values()))
 
 
-def _goes_on(viewing: Viewing) -> bool:
+def _goes_on(cursor: GameCursor) -> bool:
     """Whether the same player has sown just before."""
-    past = viewing.past.positions
+    past = cursor.past.positions
     return len(past) > 1 and past[-2].turn == past[-1].turn
 
 

@@ -3,7 +3,7 @@
 from pygame import Surface
 
 from carton.rules.board import Side, other
-from carton.scenes.board.board import Board
+from carton.scenes.board.carton_view import CartonView
 from carton.scenes.board.heaps import Place
 from carton.scenes.board.marble import COLOURS, marble
 from carton.scenes.board.marks import dashed_ring, pulse, ring
@@ -17,27 +17,27 @@ PULSES = 9
 """Looks at a pulse that show each of its sizes."""
 
 
-def rehearse(canvas: Canvas, board: Board, layout: Layout, seating: Seating) -> None:
+def rehearse(canvas: Canvas, view: CartonView, layout: Layout, seating: Seating) -> None:
     """Draw out of sight whatever else is drawn for the first time in the middle of a sowing."""
     aside = canvas.on(Surface((1, 1)), canvas.zoom, (0.0, 0.0))
     aside.written = []
-    near = board.tray.bottom
+    near = view.tray.bottom
     for side in (near, other(near)):
-        board.paint_row(aside, side)
+        view.paint_row(aside, side)
         for on_turn in (True, False):
             card = layout.card(side == near)
-            paint_card(aside, card, seating.seat(side), on_turn, 0, board.say)
-    _rehearse_marks(aside, board, near)
+            paint_card(aside, card, seating.seat(side), on_turn, 0, view.say)
+    _rehearse_marks(aside, view, near)
     for colour in range(len(COLOURS)):
-        marble(aside, (0.0, 0.0), board.tray.radius, colour)
+        marble(aside, (0.0, 0.0), view.tray.radius, colour)
 
 
-def _rehearse_marks(canvas: Canvas, board: Board, side: Side) -> None:
+def _rehearse_marks(canvas: Canvas, view: CartonView, side: Side) -> None:
     slot: Place = (side, 1)
     places: tuple[Place, ...] = (slot, (side, None))
     for place in places:
-        ring(canvas, board.tray, place, canvas.theme.yolk)
-        dashed_ring(canvas, board.tray, place, canvas.theme.yolk)
-    dashed_ring(canvas, board.tray, slot, WHITE)
+        ring(canvas, view.tray, place, canvas.theme.yolk)
+        dashed_ring(canvas, view.tray, place, canvas.theme.yolk)
+    dashed_ring(canvas, view.tray, slot, WHITE)
     for look in range(PULSES):
-        pulse(canvas, board.tray, slot, look / (PULSES - 1))
+        pulse(canvas, view.tray, slot, look / (PULSES - 1))

@@ -49,7 +49,7 @@ def hinted(driver: Driver) -> None:
 def relayed(driver: Driver) -> None:
     scene = sit_down(driver, setup("", "", names=LONG))
     driver.act("slot 2")
-    while scene.viewing.film is not None and scene.viewing.film.told.kind != "relay":
+    while scene.cursor.film is not None and scene.cursor.film.told.kind != "relay":
         driver.wait(1 / 60)
 
 

@@ -29,7 +29,7 @@ ROOMY_DISH = 50.0
 
 
 @dataclass(frozen=True)
-class Board:
+class CartonView:
     """What a carton looks like.
 
     Attributes:

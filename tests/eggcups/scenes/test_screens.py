@@ -5,7 +5,7 @@ import pytest
 from eggconsole.words.catalogue import gaps
 from eggcups.scenes import EggCups
 from eggcups.scenes.pages.pages import DEMOS
-from eggcups.scenes.play.replay import ReplayScene
+from eggcups.scenes.play.watching_scene import WatchingScene
 from eggcups.scenes.words.wording import screen_words
 from eggshell.look.lettering import missing
 from eggshell.testing.driver import Driver
@@ -36,7 +36,7 @@ def choosing(driver: Driver) -> None:
 def odds(driver: Driver) -> None:
     of = setup("", "rule-of-thumb", "careful", odds=True, die="digits")
     scene = sit_down(driver, of, "13p 5p 6p 4")
-    driver.until(lambda: scene.chances.here)
+    driver.until(lambda: scene.odds.here)
 
 
 def four(driver: Driver) -> None:
@@ -74,8 +74,8 @@ def watched(driver: Driver) -> None:
     watching(driver)
     driver.click("to end")
     scene = driver.scene
-    assert isinstance(scene, ReplayScene)
-    driver.until(lambda: scene.chances.here)
+    assert isinstance(scene, WatchingScene)
+    driver.until(lambda: scene.odds.here)
 
 
 def statistics(driver: Driver) -> None:
@@ -139,4 +139,4 @@ def test_large_digits_are_an_option(driver: Driver) -> None:
     driver.click("eggcups")
     driver.click("Digits")
     driver.click("Start")
-    assert driver.scene.board.look.digits  # type: ignore[attr-defined]
+    assert driver.scene.view.look.digits  # type: ignore[attr-defined]

@@ -16,9 +16,10 @@ from eggshell.widgets.banner import banner
 from eggshell.widgets.widget import panel
 
 DIGITS = "digits"
+"""The option of a die with digits in place of pips."""
 
 
-class Board:
+class PlayingView:
     """Where everything is for a setup in an area, and how it is drawn."""
 
     def __init__(self, area: FRect, wide: bool, setup: Setup) -> None:

@@ -1,7 +1,6 @@
 """Watching a game again, choice by choice."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -9,9 +8,9 @@ from eggconsole.words.words import Words
 from eggcups.players.review import decisions, losses_by_seat
 from eggcups.rules.record import Record
 from eggcups.rules.rules import Choice, Event, Phase, State
-from eggcups.scenes.panel.board import Board
 from eggcups.scenes.panel.odds_bar import paint_odds
-from eggcups.scenes.play.odds_request import Chances
+from eggcups.scenes.panel.playing_view import PlayingView
+from eggcups.scenes.play.odds_request import OddsRequest
 from eggcups.scenes.table.film import Film, Moment, reading
 from eggcups.scenes.table.table import surroundings
 from eggcups.scenes.table.tableau import Tableau
@@ -19,22 +18,30 @@ from eggcups.scenes.words.story import story
 from eggshell.drawing.badge import badge
 from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
-from eggshell.input.actions import Action
 from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button
 from eggshell.setup import Setup
-from eggshell.widgets.button import IconButton
+from eggshell.shell import Shell
+from eggshell.watching.cursor import Cursor
+from eggshell.watching.steps import Row, Steps
 from eggshell.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
-
-BETWEEN = 900.0
+BETWEEN_CHOICES = 900.0
 """Milliseconds between two choices while the game plays itself."""
+SIDE, GAP = 60.0, 12.0
+"""Of a step button, and between two of them, in logical pixels."""
+ICONS = {
+    "to start": "to start",
+    "step back": "back",
+    "play": "play",
+    "step forward": "forward",
+    "to end": "to end",
+}
+"""The step buttons in order, each with its icon."""
 
 
-class ReplayScene(Scene):
+class WatchingScene(Scene):
     """The game from its first throw; left and right step through it.
 
     Args:
@@ -42,7 +49,7 @@ class ReplayScene(Scene):
         game: the plug-in.
         setup: who played.
         played: the record.
-        chances: the odds, shown if they are here.
+        odds: the odds, shown if they are here.
         then: what to do when the watcher leaves.
     """
 
@@ -50,36 +57,34 @@ class ReplayScene(Scene):
 
     def __init__(
         self,
-        shell: "Shell",
+        shell: Shell,
         game: Game,
         setup: Setup,
         played: Record,
-        chances: Chances,
+        odds: OddsRequest,
         then: Callable[[], None],
     ) -> None:
         super().__init__(shell)
         self.game, self.hue, self.setup = game, game.hue, setup
-        self.chances, self._then = chances, then
+        self.odds, self._then = odds, then
         self.played = played
         self.moves = list(played.replay())
-        self.step_index = 0
-        """How many choices have been made."""
-        self.playing = True
-        self.film: Film | None = None
-        self._wait = 0.0
-        self.board = Board(self.area, self.wide, setup)
+        self.cursor = Cursor(len(self.moves), self._film_of, rest=self._rest)
+        self.steps = Steps(self.cursor, self.arrange)
+        self.view = PlayingView(self.area, self.wide, setup)
         self._tableaus = _tableaus(played)
+        self.cursor.play()
 
     @property
     def state(self) -> State:
         """The position that shows."""
-        if self.step_index < len(self.moves):
-            return self.moves[self.step_index][1]
+        if self.cursor.behind:
+            return self.moves[self.cursor.shown][1]
         return self.moves[-1][3].state
 
     def enter(self) -> None:
         """The choices are to be judged."""
-        self.chances.ask(self.played)
+        self.odds.ask(self.played)
 
     def back(self) -> None:
         """Return to the result."""
@@ -88,100 +93,51 @@ class ReplayScene(Scene):
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """Back, and the keys of a player."""
-        self.board = Board(area, self.wide, self.setup)
+        self.view = PlayingView(area, self.wide, self.setup)
         yield back_button(self.margin, self.back, "cross")
-        at_start, at_end = self.step_index == 0, self.step_index >= len(self.moves)
-        entries = (
-            ("to start", "to start", self._to_start, not at_start),
-            ("step back", "back", self._step_back, not at_start),
-            ("play", "pause" if self.playing else "play", self._toggle, True),
-            ("step forward", "forward", self._step_forward, not at_end),
-            ("to end", "to end", self._to_end, not at_end),
-        )
-        dock, side = self.board.dock, 60.0
-        left = dock.right - 20 - len(entries) * (side + 12) + 12
-        for i, (name, picture, then, able) in enumerate(entries):
-            box = FRect(left + i * (side + 12), dock.y + 22, side, side)
-            yield IconButton(name, box, picture, then, enabled=able)
+        dock = self.view.dock
+        left = dock.right - 20 - len(ICONS) * (SIDE + GAP) + GAP
+        icons = {**ICONS, "play": "pause" if self.cursor.playing else "play"}
+        row = Row(left, dock.y + 22, SIDE, GAP)
+        yield from self.steps.buttons(row, icons, backward=self.cursor.shown > 0)
 
     def act(self, action: str) -> bool:
         """Page keys step, home and end jump."""
-        deeds = {
-            Action.PAGE_UP: self._step_back,
-            Action.PAGE_DOWN: self._step_forward,
-            Action.FIRST: self._to_start,
-            Action.LAST: self._to_end,
-        }
-        for known, deed in deeds.items():
-            if action == known:
-                deed()
-                return True
-        return super().act(action)
+        return self.steps.act(action) or super().act(action)
 
-    # Stepping
+    # Time
 
-    def _toggle(self) -> None:
-        if self.step_index >= len(self.moves):
-            self._go(0)
-            self.playing = True
-        else:
-            self.playing = not self.playing
-        self.arrange()
+    def _rest(self) -> float:
+        return reading(BETWEEN_CHOICES, self.shell.prefs.motion)
 
-    def _to_start(self) -> None:
-        self._go(0)
-
-    def _to_end(self) -> None:
-        self._go(len(self.moves))
-
-    def _step_back(self) -> None:
-        self._go(self.step_index - (self.film is None))
-
-    def _step_forward(self) -> None:
-        if self.film is not None:
-            self._go(self.step_index + 1)
-        elif self.step_index < len(self.moves):
-            self.playing = False
-            self._show_move()
-
-    def _go(self, index: int) -> None:
-        """Jump to a position and stay there."""
-        self.step_index = max(0, min(index, len(self.moves)))
-        self.film, self.playing, self._wait = None, False, 0.0
-        self.arrange()
-
-    def _show_move(self) -> None:
-        outcome = self.moves[self.step_index][3]
-        start = self._tableaus[self.step_index]
-        self.film = Film(start, outcome.events, self.shell.prefs.motion)
+    def _film_of(self, index: int) -> Film:
+        outcome = self.moves[index][3]
         if outcome.face is not None:
             self.shell.sounds.play("die")
-        self.arrange()
+        return Film(self._tableaus[index], outcome.events, self.shell.prefs.motion)
 
     def update(self, seconds: float) -> None:
         """Play on."""
-        self.stale |= self.chances.listen()
-        if self.film is not None:
-            before = self.film.event
-            self.film.advance(seconds)
-            around = surroundings(self.board.places, before)
-            if self.film.event is before and around is not None:
-                self.touch(around)
-            else:
-                self.stale = True
-            if self.film.done:
-                self._move_over()
-        elif self.playing:
-            self._wait += seconds
-            if self._wait >= reading(BETWEEN, self.shell.prefs.motion):
-                self._wait = 0.0
-                self._show_move()
+        self.stale |= self.odds.listen()
+        if self.cursor.film is not None:
+            self._show(self.cursor.film, seconds)
+            return
+        self.cursor.wait(seconds)
+        if self.cursor.film is not None:
+            self.arrange()
 
-    def _move_over(self) -> None:
-        self.film = None
-        self.step_index += 1
-        self.playing = self.playing and self.step_index < len(self.moves)
-        self.arrange()
+    def _show(self, film: Film, seconds: float) -> None:
+        """Let the film run; as long as the same thing moves, only its surroundings change."""
+        before = film.event
+        film.advance(seconds)
+        around = surroundings(self.view.places, before)
+        if film.event is before and around is not None:
+            self.touch(around)
+        else:
+            self.stale = True
+        if film.done:
+            self.cursor.end_film()
+            self.arrange()
 
     # Drawing
 
@@ -189,26 +145,30 @@ class ReplayScene(Scene):
         """Draw the board, what happened, and what the choice was worth."""
         say = self.shell.words_of(self.game)
         state, moment = self.state, self._moment()
-        count = say("window.step", n=self.step_index, count=len(self.moves))
+        count = say("window.step", n=self.cursor.shown, count=len(self.moves))
         left = self.margin + 66
-        canvas.text(count, (left, 46), 20, Weight.HEADING, width=self.board.table.x - left - 8)
-        self.board.paint(canvas, moment, state, say)
+        canvas.text(count, (left, 46), 20, Weight.HEADING, width=self.view.table.x - left - 8)
+        self.view.paint(canvas, moment, state, say)
         seat = state.ranking[0] if state.over else state.seat
-        self.board.paint_banner(canvas, seat, self._prompt(), self._story())
+        self.view.paint_banner(canvas, seat, self._prompt(), self._story())
         self._paint_odds(canvas)
 
     def _moment(self) -> Moment:
-        return self.film.moment if self.film else Moment(self._tableaus[self.step_index])
+        return (
+            self.cursor.film.moment
+            if self.cursor.film
+            else Moment(self._tableaus[self.cursor.shown])
+        )
 
     def _paint_odds(self, canvas: Canvas) -> None:
-        say, dock = self.shell.words_of(self.game), self.board.dock
+        say, dock = self.shell.words_of(self.game), self.view.dock
         area = FRect(dock.x + 22, dock.y + 8, dock.w - 44 - 5 * 72 - 28, dock.h - 14)
-        waiting = say("window.no_odds" if self.chances.missing else "window.working")
+        waiting = say("window.no_odds" if self.odds.missing else "window.working")
         if not self.state.over:
-            odds = self.chances.odds(self.state)
+            odds = self.odds.odds(self.state)
             name = self.setup.seats[self.state.seat].name
             paint_odds(canvas, area, self.state, odds, name, say, waiting)
-        elif self.chances.here:
+        elif self.odds.here:
             self._paint_losses(canvas, area, say)
         else:
             canvas.text(waiting, (area.x, area.centery), 18, colour=canvas.theme.ink2, width=area.w)
@@ -226,7 +186,7 @@ class ReplayScene(Scene):
             canvas.text(number, right, 18, Weight.HEADING, anchor=(1.0, 0.5), width=74)
 
     def _losses(self) -> tuple[float, ...]:
-        found = decisions(self.played, self.chances.table_for)
+        found = decisions(self.played, self.odds.table_for)
         return losses_by_seat(found, self.played.players)
 
     def _prompt(self) -> str:
@@ -235,7 +195,7 @@ class ReplayScene(Scene):
         if state.over:
             return say("window.won", player=self.setup.seats[state.ranking[0]].name)
         name = self.setup.seats[state.seat].name
-        choice = self.moves[self.step_index][2]
+        choice = self.moves[self.cursor.shown][2]
         key = "choice.pass" if choice is Choice.PASS else "choice.roll"
         if state.phase is Phase.MAY_PASS and choice is Choice.ROLL:
             key = "choice.roll_again"
@@ -243,10 +203,10 @@ class ReplayScene(Scene):
 
     def _story(self) -> str:
         events: tuple[Event, ...] = ()
-        if self.film is not None:
-            events = self.film.seen
-        elif self.step_index:
-            events = self.moves[self.step_index - 1][3].events
+        if self.cursor.film is not None:
+            events = self.cursor.film.seen
+        elif self.cursor.shown:
+            events = self.moves[self.cursor.shown - 1][3].events
         return story(events, self.setup, self.shell.words_of(self.game))
 
 

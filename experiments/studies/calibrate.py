@@ -17,7 +17,7 @@ from experiments.design.landings import Group, fingerprint, read_landings
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.space import Values
-from experiments.session import Played, Session
+from experiments.session.session import Played, Session
 from experiments.studies.sweep import labelled
 
 OBSERVED = "observed.csv"

@@ -11,7 +11,7 @@ from experiments.design.config import Config
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.space import Values, nearest
-from experiments.session import Played, Session
+from experiments.session.session import Played, Session
 from experiments.studies.sweep import called, compared, labelled
 
 FINER = {

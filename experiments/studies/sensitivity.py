@@ -11,7 +11,7 @@ from experiments.design.config import Config
 from experiments.design.design import Array, scaled
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
-from experiments.session import Played, Session
+from experiments.session.session import Played, Session
 from experiments.studies.sweep import FAMILIES, called, shown_responses
 
 METHODS = ("sobol", "morris")

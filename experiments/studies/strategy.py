@@ -13,7 +13,7 @@ from experiments.design.design import Array, Factor, Point
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.space import Values
-from experiments.session import Session
+from experiments.session.session import Session
 from experiments.studies.sweep import labelled
 from nice_egg.match.options import Options
 from nice_egg.notation.json_form import finite

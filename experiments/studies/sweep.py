@@ -20,7 +20,7 @@ from experiments.design.design import Factor
 from experiments.report import plot
 from experiments.report.report import Grid, Picture, Report, Section
 from experiments.scene.space import Values, dimension, nearest
-from experiments.session import Played, Session
+from experiments.session.session import Played, Session
 
 SHOWN = {
     "lone": ("distance", "on_white", "leaning", "time"),

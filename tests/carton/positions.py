@@ -6,7 +6,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from carton.rules.board import MOST_MARBLES, Position, Side
+from carton.rules.position import MOST_MARBLES, Position
+from carton.rules.side import Side
 
 CASES: dict[str, Any] = json.loads(Path(__file__).with_name("cases.json").read_text("utf-8"))
 

@@ -1,28 +1,29 @@
 import pytest
 from hypothesis import given, settings
 
-from carton.rules.board import Position, RuleError, check_marbles, parse, start
+from carton.rules.position import Position, check_marbles
+from carton.rules.rule_error import RuleError
 from tests.carton.positions import CASES, positions
 
 START = "3,3,3,3,3,3/3,3,3,3,3,3/0,0 s"
 
 
 def test_the_start_is_the_published_one() -> None:
-    assert str(start()) == START
-    assert str(start(2, 12)) == "12,12/12,12/0,0 s"
+    assert str(Position.start()) == START
+    assert str(Position.start(2, 12)) == "12,12/12,12/0,0 s"
 
 
 @settings(deadline=None)
 @given(positions())
 def test_notation_parses_back_exactly(position: Position) -> None:
-    assert parse(str(position)) == position
+    assert Position.parse(str(position)) == position
 
 
 @pytest.mark.parametrize(
     "notation", [case[key] for case in CASES["first_sowings"] for key in ("position", "after")]
 )
 def test_given_notation_is_kept(notation: str) -> None:
-    assert str(parse(notation)) == notation
+    assert str(Position.parse(notation)) == notation
 
 
 @pytest.mark.parametrize(
@@ -38,13 +39,13 @@ def test_given_notation_is_kept(notation: str) -> None:
     ],
 )
 def test_a_clear_side_wins_and_if_both_are_clear_the_mover(text: str, winner: str | None) -> None:
-    assert parse(text).winner == winner
-    assert (parse(text).choices == ()) == (winner is not None)
+    assert Position.parse(text).winner == winner
+    assert (Position.parse(text).choices == ()) == (winner is not None)
 
 
 def test_choices_are_the_movers_own_slots_that_hold_marbles() -> None:
-    assert parse("0,2,1/4,0,0/0,0 s").choices == (2, 3)
-    assert parse("0,2,1/4,0,0/0,0 n").choices == (1,)
+    assert Position.parse("0,2,1/4,0,0/0,0 s").choices == (2, 3)
+    assert Position.parse("0,2,1/4,0,0/0,0 n").choices == (1,)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +72,7 @@ def test_choices_are_the_movers_own_slots_that_hold_marbles() -> None:
 )
 def test_malformed_positions_are_refused_in_one_line_that_says_where(text: str, named: str) -> None:
     with pytest.raises(RuleError) as refused:
-        parse(text)
+        Position.parse(text)
     assert named in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -79,10 +80,10 @@ def test_malformed_positions_are_refused_in_one_line_that_says_where(text: str, 
 @pytest.mark.parametrize(("slots", "marbles"), [(0, 3), (13, 3), (6, 0), (6, 13), (-1, 3)])
 def test_cartons_that_do_not_exist_are_refused(slots: int, marbles: int) -> None:
     with pytest.raises(RuleError, match="choose 1 to 12"):
-        start(slots, marbles)
+        Position.start(slots, marbles)
 
 
 def test_a_position_must_hold_the_marbles_of_its_game() -> None:
-    check_marbles(parse(START), 3)
+    check_marbles(Position.parse(START), 3)
     with pytest.raises(RuleError, match="36 marbles, but the game has 48"):
-        check_marbles(parse(START), 4)
+        check_marbles(Position.parse(START), 4)

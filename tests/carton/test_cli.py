@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from carton.cli.command import main
-from carton.rules.record import read
+from carton.rules.game import Game
 from tests.carton.positions import CASES
 
 START = "3,3,3,3,3,3/3,3,3,3,3,3/0,0 s"
@@ -289,7 +289,7 @@ def test_without_a_display_one_line_says_what_works(
 def test_levels_play_a_game_for_machines(capsys: pytest.CaptureFixture[str]) -> None:
     levels = ["--south", "easy", "--north", "medium", "--slots", "4", "--seed", "3"]
     told = from_json(capsys, "play", *levels)
-    game = read(told["record"])
+    game = Game.parse(told["record"])
     assert told["winner"] == game.winner
     assert told["position"] == str(game.position)
     assert game.winner

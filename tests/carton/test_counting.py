@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from carton.rules.board import RuleError, parse, start
-from carton.rules.perft import by_choice, count
+from carton.rules.perft import perft, perft_by_choice
+from carton.rules.position import Position
+from carton.rules.rule_error import RuleError
 from tests.carton.positions import CASES
 
 FILES = sorted(Path(__file__).with_name("perft").glob("*.json"))
@@ -14,9 +15,9 @@ FILES = sorted(Path(__file__).with_name("perft").glob("*.json"))
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_counts_are_those_on_file(path: Path) -> None:
     told: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    position, depth = start(told["slots"], told["marbles"]), len(told["sequences"])
-    found = count(position, depth)
-    divided = {str(slot): ways for slot, ways in by_choice(position, depth).items()}
+    position, depth = Position.start(told["slots"], told["marbles"]), len(told["sequences"])
+    found = perft(position, depth)
+    divided = {str(slot): ways for slot, ways in perft_by_choice(position, depth).items()}
     assert divided == told["by_choice"], "sequences by first choice differ"
     assert list(found.sequences) == told["sequences"]
     assert list(found.positions) == told["positions"]
@@ -25,20 +26,20 @@ def test_counts_are_those_on_file(path: Path) -> None:
 @pytest.mark.parametrize("given", CASES["sowing_counts_from_start"])
 def test_given_counts(given: dict[str, Any]) -> None:
     told = given["sequences_of_1_to_3_sowings"]
-    assert list(count(start(6, given["marbles"]), len(told)).sequences) == told
+    assert list(perft(Position.start(6, given["marbles"]), len(told)).sequences) == told
 
 
 def test_counts_by_choice_add_up() -> None:
     for depth in (1, 2, 4):
-        divided = by_choice(start(4, 2), depth)
-        assert sum(divided.values()) == count(start(4, 2), depth).sequences[-1]
+        divided = perft_by_choice(Position.start(4, 2), depth)
+        assert sum(divided.values()) == perft(Position.start(4, 2), depth).sequences[-1]
 
 
 def test_a_finished_game_has_no_sequences() -> None:
-    assert count(parse("0,0/1,1/0,0 s"), 2).sequences == (0, 0)
+    assert perft(Position.parse("0,0/1,1/0,0 s"), 2).sequences == (0, 0)
 
 
 @pytest.mark.parametrize("depth", [0, 101])
 def test_a_depth_out_of_range_is_refused(depth: int) -> None:
     with pytest.raises(RuleError, match="depth"):
-        count(start(), depth)
+        perft(Position.start(), depth)

@@ -3,12 +3,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carton.players.arena import play_match
 from carton.players.level import LEVELS, Level, choose, level_named
-from carton.players.thinking import judgement, next_turn
-from carton.rules.board import Position, RuleError, parse
-from carton.rules.game import Options
-from carton.rules.record import read
+from carton.players.match import play_match
+from carton.players.requests import judgement, next_turn
+from carton.rules.game import Game
+from carton.rules.options import Options
+from carton.rules.position import Position
+from carton.rules.rule_error import RuleError
 from carton.solving.limit import Limit
 from carton.solving.search import Search
 from tests.carton.positions import positions
@@ -26,7 +27,7 @@ def test_every_level_plays_by_the_rules(position: Position, level: Level) -> Non
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_takes_a_win_that_one_sowing_gives(level: Level) -> None:
-    position = parse("0,0,0,0,0,1/2,0,1,0,4,1/10,0 s")
+    position = Position.parse("0,0,0,0,0,1/2,0,1,0,4,1/10,0 s")
     turn = choose(level, position, Search.of(position), np.random.default_rng(0), Limit(100))
     assert turn == (6,)
 
@@ -65,7 +66,7 @@ def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
 def test_a_match_plays_each_opening_from_both_seats_to_the_end() -> None:
     match = play_match(("easy", "easy"), 10, seed=1, options=Options(4, 2, calm=True))
     for even, odd in zip(match.games[::2], match.games[1::2], strict=True):
-        one, two = read(even.record), read(odd.record)
+        one, two = Game.parse(even.record), Game.parse(odd.record)
         assert one.sowings[: even.opening] == two.sowings[: odd.opening]
         assert {even.first, odd.first} == {"s", "n"}
         assert (one.winner, two.winner) == (even.winner, odd.winner)

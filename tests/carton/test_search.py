@@ -4,14 +4,15 @@ import time
 import pytest
 from hypothesis import given, settings
 
-from carton.rules.board import Position, RuleError, parse, start
+from carton.rules.position import Position
+from carton.rules.rule_error import RuleError
 from carton.rules.sowing import sow
-from carton.solving.bitboard import Ring, ring_of
+from carton.solving.bitboard import Bitboard, bitboard_of
 from carton.solving.distance import Distance
 from carton.solving.limit import Limit
 from carton.solving.search import Search
 from carton.solving.solver import Solver
-from carton.solving.turns import explore
+from carton.solving.turns import all_turns
 from tests.carton import reference
 from tests.carton.positions import positions
 
@@ -45,8 +46,8 @@ def test_every_choice_has_its_true_value_and_number_of_turns(position: Position)
 @settings(deadline=None, max_examples=60)
 @given(positions(most_slots=4, most_marbles=3))
 def test_the_bound_read_off_a_proof_is_never_too_small(position: Position) -> None:
-    solver = Solver(ring_of(position))
-    code = solver.ring.encode(position)
+    solver = Solver(bitboard_of(position))
+    code = solver.bitboard.encode(position)
     solver.wins(code, Limit())
     turns = reference.turns_to_end(position.mine, position.theirs)
     assert Distance(solver).at_most(code, Limit()) >= turns
@@ -76,21 +77,21 @@ def test_a_short_search_gives_chances_that_are_no_proofs(position: Position) -> 
 
 
 def test_the_shortest_winning_turn_comes_first() -> None:
-    judged = Search.of(parse(MIDDLE)).judge(parse(MIDDLE), Limit())
+    judged = Search.of(Position.parse(MIDDLE)).judge(Position.parse(MIDDLE), Limit())
     assert (judged.best.value, judged.best.turns, judged.best.turn) == ("win", 1, (2, 4, 5))
 
 
 def test_a_turn_is_explored_to_all_its_ends() -> None:
-    ring = Ring(6, 36)
-    code = ring.encode(start())
-    found = explore(ring, code, Limit())
+    ring = Bitboard(6, 36)
+    code = ring.encode(Position.start())
+    found = all_turns(ring, code, Limit())
     assert found.winning == (4, 5, 1, 2, 6, 3, 6, 4, 5)
     for end, turn in found.ends.items():
-        assert ring.encode(play_turn(start(), turn)) == end
+        assert ring.encode(play_turn(Position.start(), turn)) == end
 
 
 def test_calm_start_is_judged_as_one_sowing() -> None:
-    judged = Search.of(start(3, 4)).judge(start(3, 4), Limit(), once=True)
+    judged = Search.of(Position.start(3, 4)).judge(Position.start(3, 4), Limit(), once=True)
     for slot, choice in judged.choices.items():
         (mine, theirs), _, _ = reference.sow((4, 4, 4), (4, 4, 4), slot)
         assert choice.value == ("loss" if reference.wins(theirs, mine) else "win")
@@ -98,13 +99,13 @@ def test_calm_start_is_judged_as_one_sowing() -> None:
 
 
 def test_the_same_allowance_gives_the_same_judgement() -> None:
-    first = Search.of(start()).judge(start(), Limit(20_000))
-    assert first == Search.of(start()).judge(start(), Limit(20_000))
+    first = Search.of(Position.start()).judge(Position.start(), Limit(20_000))
+    assert first == Search.of(Position.start()).judge(Position.start(), Limit(20_000))
 
 
 @pytest.mark.parametrize(("slots", "marbles"), [(6, 3), (7, 3), (12, 12)])
 def test_a_search_in_a_thread_stops_when_cancelled(slots: int, marbles: int) -> None:
-    position, limit = start(slots, marbles), Limit()
+    position, limit = Position.start(slots, marbles), Limit()
     done: list[Position] = []
     search = Search.of(position)
     thread = threading.Thread(target=lambda: done.append(search.judge(position, limit).position))
@@ -116,12 +117,12 @@ def test_a_search_in_a_thread_stops_when_cancelled(slots: int, marbles: int) -> 
 
 
 def test_a_deadline_is_kept_and_leaves_estimates() -> None:
-    position = start(7, 3)
+    position = Position.start(7, 3)
     judged = Search.of(position).judge(position, Limit.seconds(0.2))
     assert any(not isinstance(choice.value, str) for choice in judged.choices.values())
 
 
 def test_a_finished_game_has_no_choices_to_judge() -> None:
-    over = parse("0,0/1,1/0,0 s")
+    over = Position.parse("0,0/1,1/0,0 s")
     with pytest.raises(RuleError, match="the game is over, south has won"):
         Search.of(over).judge(over, Limit())

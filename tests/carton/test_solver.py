@@ -5,10 +5,10 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 
-from carton.rules.board import Position, parse, start
-from carton.rules.game import Options
-from carton.solving.bitboard import Ring, ring_of
-from carton.solving.evaluation import Strength
+from carton.rules.options import Options
+from carton.rules.position import Position
+from carton.solving.bitboard import Bitboard, bitboard_of
+from carton.solving.evaluation import Evaluation
 from carton.solving.limit import Limit, Stopped
 from carton.solving.openings import Opening, prove_opening
 from carton.solving.proof_number import ProofNumber
@@ -81,15 +81,15 @@ def test_unseen_positions_agree_with_plain_minimax(position: Position) -> None:
 @settings(deadline=None)
 @given(positions(most_slots=4, most_marbles=3))
 def test_each_of_the_two_searches_proves_alone(position: Position) -> None:
-    ring = ring_of(position)
+    ring = bitboard_of(position)
     expected = reference.wins(position.mine, position.theirs)
     for kind in (DepthFirst, ProofNumber):
         proven: dict[int, bool] = {}
-        kind(ring, proven, Strength(ring)).prove(ring.encode(position), 10**9, Limit())
+        kind(ring, proven, Evaluation(ring)).prove(ring.encode(position), 10**9, Limit())
         assert proven[ring.encode(position)] == expected
 
 
-def check_proof(ring: Ring, proven: dict[int, bool], root: int) -> int:
+def check_proof(ring: Bitboard, proven: dict[int, bool], root: int) -> int:
     """Walk a proof by the slow rules; return how many positions it rests on."""
     stack, seen = [root], {root}
     while stack:
@@ -121,25 +121,25 @@ def check_proof(ring: Ring, proven: dict[int, bool], root: int) -> int:
 @pytest.mark.parametrize(
     ("text", "wins"),
     [
-        (str(start(6, 4)), True),
-        (str(start(6, 6)), False),
-        (str(start(5, 3)), True),
+        (str(Position.start(6, 4)), True),
+        (str(Position.start(6, 6)), False),
+        (str(Position.start(5, 3)), True),
         ("0,1,1,2,5,2/1,0,1,2,0,1/11,9 n", True),
         ("1,0,0,3,0,1/1,2,1,1,2,0/13,11 n", True),
     ],
 )
 def test_every_step_of_a_proof_holds_by_the_slow_rules(text: str, wins: bool) -> None:
-    position = parse(text)
-    solver = Solver(ring_of(position))
-    code = solver.ring.encode(position)
+    position = Position.parse(text)
+    solver = Solver(bitboard_of(position))
+    code = solver.bitboard.encode(position)
     assert solver.wins(code, Limit()) == wins
-    assert check_proof(solver.ring, solver.proven, code) > 10
+    assert check_proof(solver.bitboard, solver.proven, code) > 10
 
 
 def test_a_stopped_search_goes_on_where_it_was() -> None:
-    position = start(6, 2)
-    solver = Solver(ring_of(position))
-    code = solver.ring.turned(solver.ring.sow(solver.ring.encode(position), 1)[0])
+    position = Position.start(6, 2)
+    solver = Solver(bitboard_of(position))
+    code = solver.bitboard.turned(solver.bitboard.sow(solver.bitboard.encode(position), 1)[0])
     with pytest.raises(Stopped):
         solver.wins(code, Limit(1_000))
     known = dict(solver.proven)

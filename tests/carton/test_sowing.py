@@ -4,16 +4,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carton.rules.board import Position, RuleError, Side, parse, start
+from carton.rules.position import Position
+from carton.rules.rule_error import RuleError
+from carton.rules.side import Side
 from carton.rules.sowing import Sowing, sow
-from carton.solving.bitboard import ring_of
+from carton.solving.bitboard import bitboard_of
 from tests.carton import reference
 from tests.carton.positions import CASES, positions
 
 
 @pytest.mark.parametrize("case", CASES["first_sowings"])
 def test_given_first_sowings(case: dict[str, str | int]) -> None:
-    sowing = sow(parse(str(case["position"])), int(case["slot"]))
+    sowing = sow(Position.parse(str(case["position"])), int(case["slot"]))
     assert (str(sowing.after), sowing.case, sowing.relays) == (
         case["after"],
         case["case"],
@@ -23,7 +25,7 @@ def test_given_first_sowings(case: dict[str, str | int]) -> None:
 
 @pytest.mark.parametrize("game", CASES["games"], ids=lambda game: str(len(game["sowings"])))
 def test_given_games_sowing_by_sowing(game: dict[str, object]) -> None:
-    position = start(6, int(str(game["marbles"])))
+    position = Position.start(6, int(str(game["marbles"])))
     sowings = game["sowings"]
     assert isinstance(sowings, list)
     for told in sowings:
@@ -93,7 +95,7 @@ def test_three_tellings_of_the_rules_agree(position: Position, data: st.DataObje
     rows, case, relays = reference.sow(position.mine, position.theirs, slot)
     assert (sowing.case, sowing.relays) == (case, relays)
     assert (sowing.after.row(position.turn), sowing.after.row(_other(position))) == rows
-    ring = ring_of(position)
+    ring = bitboard_of(position)
     board, again = ring.sow(ring.encode(position), slot)
     assert again == (case == "A")
     assert ring.encode(sowing.after) == (board if again else ring.turned(board))
@@ -115,19 +117,19 @@ def test_a_sowing_never_clears_the_opponents_side_with_two_slots_or_more(
 
 def test_the_slot_it_began_from_is_empty_when_reached_again() -> None:
     # 6 marbles go once round a 2 x 2 carton; the last falls into the slot they came from.
-    sowing = sow(parse("6,0/0,1/0,0 s"), 1)
+    sowing = sow(Position.parse("6,0/0,1/0,0 s"), 1)
     assert (str(sowing.after), sowing.case, sowing.relays) == ("1,1/1,2/1,1 n", "C", 0)
 
 
 def test_a_slot_filled_on_an_earlier_lap_is_not_empty() -> None:
     # The seventh of 7 marbles meets the second slot again, which the first has filled.
-    sowing = sow(parse("7,0/1,1/0,0 s"), 1)
+    sowing = sow(Position.parse("7,0/1,1/0,0 s"), 1)
     relay = next(event for event in sowing.events if event.kind == "relay")
     assert (relay.side, relay.slot, relay.hand) == ("s", 2, 2)
 
 
 def test_one_slot_a_side_can_clear_the_opponents_side() -> None:
-    sowing = sow(parse("2/2/0,0 s"), 1)
+    sowing = sow(Position.parse("2/2/0,0 s"), 1)
     assert sowing.winner == "n"
 
 
@@ -142,4 +144,4 @@ def test_one_slot_a_side_can_clear_the_opponents_side() -> None:
 )
 def test_a_choice_against_the_rules_is_refused(text: str, slot: int, named: str) -> None:
     with pytest.raises(RuleError, match=re.escape(named)):
-        sow(parse(text), slot)
+        sow(Position.parse(text), slot)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from eggcups.odds.tables import table_for
+from eggcups.odds.table_cache import table_for
 
 CASES: dict[str, Any] = json.loads(
     (Path(__file__).parent / "cases" / "eggcups.json").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from eggcups.cli.command import main
-from eggcups.odds.tables import table_for
+from eggcups.odds.table_cache import table_for
 
 Run = tuple[int, str, str]
 FULL = Path("/dev/full")

@@ -6,11 +6,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eggcups.odds.equations import Finished, Layer
-from eggcups.odds.odds import Game, Table, UncertifiedError, certify, game_for, solve
-from eggcups.odds.tables import table, table_for
+from eggcups.odds.odds_table import OddsTable, UncertifiedError, certify, solve
+from eggcups.odds.table_cache import table, table_for
+from eggcups.odds.tabled_game import TabledGame, tabled_game
 from eggcups.players.advice import by_seat, chances, odds_of, prospects
-from eggcups.rules.errors import RuleError
-from eggcups.rules.rules import PLAYERS, Choice, Phase, State, choices, outcomes, play, start
+from eggcups.rules.choice import Choice
+from eggcups.rules.options import PLAYER_COUNTS
+from eggcups.rules.outcome import choices, outcomes, play
+from eggcups.rules.rule_error import RuleError
+from eggcups.rules.state import Phase, State
 from tests.eggcups.exact import ExactOdds
 
 GAMES = [(2, 9, False), (3, 8, False), (3, 7, True), (4, 8, False), (4, 7, True)]
@@ -21,7 +25,7 @@ def test_few_eggs_agree_with_exact_fractions_from_the_rules(
     players: int, total: int, play_on: bool
 ) -> None:
     exact = ExactOdds(players, total, play_on)
-    found = table(Game(players, total, play_on))
+    found = table(TabledGame(players, total, play_on))
     for (baskets, cups), values in exact.values.items():
         odds = found.odds(baskets, cups)
         assert odds.roll.aims == pytest.approx([float(value) for value in values], abs=1e-13)
@@ -32,8 +36,10 @@ def test_few_eggs_agree_with_exact_fractions_from_the_rules(
 @st.composite
 def reached_positions(draw: st.DrawFn) -> State:
     """Positions that random play comes to, not over."""
-    players = draw(st.sampled_from(PLAYERS))
-    state = start(players, first=draw(st.integers(0, players - 1)), play_on=draw(st.booleans()))
+    players = draw(st.sampled_from(PLAYER_COUNTS))
+    state = State.start(
+        players, first=draw(st.integers(0, players - 1)), play_on=draw(st.booleans())
+    )
     for face in draw(st.lists(st.integers(1, 6), max_size=60)):
         passes = Choice.PASS in choices(state) and draw(st.booleans())
         after = play(state, Choice.PASS if passes else Choice.ROLL, face).state
@@ -102,7 +108,7 @@ def test_every_way_to_begin_the_search_ends_at_the_same_policy(begin: str) -> No
     assert np.abs(found[0] - solved.chances[layer.rows]).max() < 1e-13
 
 
-def wrong_tables(table: Table) -> list[np.ndarray[tuple[int, ...], np.dtype[np.float64]]]:
+def wrong_tables(table: OddsTable) -> list[np.ndarray[tuple[int, ...], np.dtype[np.float64]]]:
     nudged = table.chances.copy()
     nudged[300, 0] += 1e-9
     swapped = table.chances[:, ::-1].copy()
@@ -113,7 +119,7 @@ def wrong_tables(table: Table) -> list[np.ndarray[tuple[int, ...], np.dtype[np.f
 
 
 def test_only_a_solution_is_certified() -> None:
-    game = Game(2, 16)
+    game = TabledGame(2, 16)
     solved = solve(game)
     assert certify(game, solved.chances).error_bound == solved.error_bound
     for chances_given in wrong_tables(solved):
@@ -122,7 +128,7 @@ def test_only_a_solution_is_certified() -> None:
 
 
 def test_the_error_bound_holds_for_chances_that_are_a_little_wrong() -> None:
-    game = Game(2, 16)
+    game = TabledGame(2, 16)
     right = solve(game)
     layer, lower = (Layer(game.frame, total) for total in (16, 15))
     below = lower.choose(right.chances[None, lower.rows], right.policy(lower)[None])
@@ -158,8 +164,8 @@ def test_more_eggs_than_any_game_has_are_refused(
     players: int, eggs: int, play_on: bool, most: int
 ) -> None:
     with pytest.raises(RuleError, match=f"baskets: {eggs} eggs.*at most {most}"):
-        game_for(players, eggs, play_on)
-    assert game_for(players, most, play_on).total == most
+        tabled_game(players, eggs, play_on)
+    assert tabled_game(players, most, play_on).total == most
 
 
 def test_those_who_play_on_may_hold_the_eggs_of_more_players() -> None:

@@ -3,22 +3,23 @@
 import numpy as np
 import pytest
 
-from eggcups.odds.tables import table_for
-from eggcups.players.players import (
+from eggcups.odds.table_cache import table_for
+from eggcups.players.contest import losses, start_chances
+from eggcups.players.player import (
     BOLD,
     CAREFUL,
     PERFECT,
     PLAYERS,
     RULE_OF_THUMB,
     Player,
-    losses,
     player_named,
-    start_chances,
 )
 from eggcups.players.simulation import rankings, simulate
-from eggcups.rules.dice import Die, drawn_first
-from eggcups.rules.errors import RuleError
-from eggcups.rules.rules import Choice, Phase, State, play, start
+from eggcups.rules.choice import Choice
+from eggcups.rules.die import Die, drawn_first
+from eggcups.rules.outcome import play
+from eggcups.rules.rule_error import RuleError
+from eggcups.rules.state import Phase, State
 
 MIXED = (CAREFUL, BOLD, PERFECT, RULE_OF_THUMB)
 
@@ -108,7 +109,7 @@ def played_by_the_rules(
 ) -> list[int]:
     """The places by seat of one game, played with the rules themselves."""
     lot = drawn_first(seed, len(players), game) if first is None else first
-    state: State = start(len(players), eggs, lot, play_on)
+    state: State = State.start(len(players), eggs, lot, play_on)
     die = Die(seed, game)
     while not state.over:
         choice = Choice.ROLL

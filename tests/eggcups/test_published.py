@@ -6,8 +6,8 @@ a number) and A349697 (chances to win as fractions) of the OEIS.
 
 import pytest
 
-from eggcups.odds.tables import table_for
-from eggcups.rules.rules import Choice
+from eggcups.odds.table_cache import table_for
+from eggcups.rules.choice import Choice
 from tests.eggcups.exact import ExactOdds
 
 A345383 = (

@@ -6,12 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eggcups.odds.tables import table_for
-from eggcups.players.review import decisions, losses_by_seat
-from eggcups.rules.dice import Die
-from eggcups.rules.errors import RuleError
-from eggcups.rules.record import Record, read_record, write_record
-from eggcups.rules.rules import MOST_EGGS, PLAYERS, Choice, choices, play
+from eggcups.odds.table_cache import table_for
+from eggcups.records.record import Record
+from eggcups.records.record_file import read_record, write_record
+from eggcups.records.review import decisions, losses_by_seat
+from eggcups.rules.choice import Choice
+from eggcups.rules.die import Die
+from eggcups.rules.options import MOST_EGGS, PLAYER_COUNTS
+from eggcups.rules.outcome import choices, play
+from eggcups.rules.rule_error import RuleError
 
 HEAD = "players=2 eggs=8 first=1 ending=first-out"
 
@@ -19,7 +22,7 @@ HEAD = "players=2 eggs=8 first=1 ending=first-out"
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     """Games of any length, finished or not, with any choices."""
-    players = draw(st.sampled_from(PLAYERS))
+    players = draw(st.sampled_from(PLAYER_COUNTS))
     record = Record(
         players=players,
         eggs=draw(st.integers(1, MOST_EGGS[players])),

@@ -7,29 +7,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from eggcups.rules.errors import RuleError
-from eggcups.rules.rules import (
-    CUPS,
-    MOST_EGGS,
-    PLAYERS,
-    Choice,
+from eggcups.rules.choice import Choice
+from eggcups.rules.equipment import CUPS
+from eggcups.rules.event import (
     Event,
     Finished,
     Fried,
     GameOver,
-    Outcome,
     Passed,
-    Phase,
     Placed,
     Rolled,
-    State,
     Took,
     TurnEnded,
-    choices,
-    outcomes,
-    play,
-    start,
 )
+from eggcups.rules.options import MOST_EGGS, PLAYER_COUNTS
+from eggcups.rules.outcome import Outcome, choices, outcomes, play
+from eggcups.rules.rule_error import RuleError
+from eggcups.rules.state import Phase, State
 
 ROLL, PASS = Choice.ROLL, Choice.PASS
 
@@ -100,9 +94,9 @@ def test_passing_skips_those_who_have_finished() -> None:
 
 
 def test_the_die_must_be_rolled_at_least_once_in_a_turn() -> None:
-    assert choices(start(2)) == (ROLL,)
+    assert choices(State.start(2)) == (ROLL,)
     with pytest.raises(RuleError, match="player 1 must roll"):
-        play(start(2), PASS)
+        play(State.start(2), PASS)
 
 
 def test_nobody_plays_after_the_end() -> None:
@@ -116,12 +110,12 @@ def test_nobody_plays_after_the_end() -> None:
 @pytest.mark.parametrize("face", [0, 7, -1, None])
 def test_the_die_has_six_faces(face: int | None) -> None:
     with pytest.raises(RuleError, match="the die shows 1 to 6"):
-        play(start(2), ROLL, face)
+        play(State.start(2), ROLL, face)
 
 
 @pytest.mark.parametrize(("players", "eggs"), [(2, 8), (3, 7), (4, 7)])
 def test_usual_eggs(players: int, eggs: int) -> None:
-    assert start(players).baskets == (eggs,) * players
+    assert State.start(players).baskets == (eggs,) * players
 
 
 IMPOSSIBLE = [
@@ -172,10 +166,10 @@ class AnyLegalGame(RuleBasedStateMachine):
         self.begin(data, play_on)
 
     def begin(self, data: st.DataObject, play_on: bool) -> None:
-        players = data.draw(st.sampled_from(PLAYERS))
+        players = data.draw(st.sampled_from(PLAYER_COUNTS))
         eggs = data.draw(st.integers(1, MOST_EGGS[players]))
         first = data.draw(st.integers(0, players - 1))
-        self.state = start(players, eggs, first, play_on)
+        self.state = State.start(players, eggs, first, play_on)
         self.all_eggs = players * eggs
         self.rolled_this_turn = False
 

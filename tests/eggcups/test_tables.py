@@ -7,23 +7,24 @@ import numpy as np
 import platformdirs
 import pytest
 
-from eggcups.odds import tables
-from eggcups.odds.odds import Game, solve
+from eggcups.odds import table_cache
+from eggcups.odds.odds_table import solve
+from eggcups.odds.tabled_game import TabledGame
 
-GAME = Game(2, 16)
+GAME = TabledGame(2, 16)
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty cache, and no memory of tables."""
+    """An empty cache, and no memory of table_cache."""
     monkeypatch.setattr(platformdirs, "user_cache_path", lambda *_: tmp_path)
-    tables.table.cache_clear()
-    return tables.folder()
+    table_cache.table.cache_clear()
+    return table_cache.folder()
 
 
 def fresh() -> bytes:
-    tables.table.cache_clear()
-    return tables.table(GAME).chances.tobytes()
+    table_cache.table.cache_clear()
+    return table_cache.table(GAME).chances.tobytes()
 
 
 def stored(folder: Path) -> Path:
@@ -34,14 +35,14 @@ def test_a_table_is_kept_and_read_again(folder: Path, monkeypatch: pytest.Monkey
     first = fresh()
     assert stored(folder).read_bytes() == first
     assert [path.name for path in folder.iterdir()] == ["2-first-out-16.f8"]
-    monkeypatch.setattr(tables, "solve", None)
+    monkeypatch.setattr(table_cache, "solve", None)
     assert fresh() == first
 
 
 @cache
 def damages() -> dict[str, bytes]:
     good = solve(GAME).chances
-    other = solve(Game(2, 24)).chances[: len(good)][::-1]
+    other = solve(TabledGame(2, 24)).chances[: len(good)][::-1]
     nudged = good.copy()
     nudged[100, 0] += 1e-8
     return {
@@ -70,15 +71,15 @@ def test_a_damaged_or_foreign_file_is_rebuilt(folder: Path, damage: str) -> None
 
 
 def test_a_file_of_the_other_ending_is_rebuilt(folder: Path) -> None:
-    tables.table(Game(3, 10))
-    tables.table(Game(3, 10, play_on=True))
+    table_cache.table(TabledGame(3, 10))
+    table_cache.table(TabledGame(3, 10, play_on=True))
     names = ("3-first-out-10.f8", "3-play-on-10.f8")
     right = [(folder / name).read_bytes() for name in names]
     (folder / names[0]).write_bytes(right[1])
     (folder / names[1]).write_bytes(right[0])
-    tables.table.cache_clear()
-    tables.table(Game(3, 10))
-    tables.table(Game(3, 10, play_on=True))
+    table_cache.table.cache_clear()
+    table_cache.table(TabledGame(3, 10))
+    table_cache.table(TabledGame(3, 10, play_on=True))
     assert [(folder / name).read_bytes() for name in names] == right
 
 

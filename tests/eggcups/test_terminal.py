@@ -8,7 +8,8 @@ import pytest
 from rich.console import Console
 
 from eggcups.cli.terminal import Session
-from eggcups.rules.record import Record, read_record
+from eggcups.records.record import Record
+from eggcups.records.record_file import read_record
 
 NEW = "players=2 eggs=8 first=1 ending=first-out seats=person,person names=Anna,Bo seed=5 game=0 :"
 

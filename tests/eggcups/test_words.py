@@ -8,7 +8,8 @@ from string import Formatter
 import pytest
 
 import eggcups
-from eggcups.words.words import CATALOGUE, eggs, percent, system_language, wording
+from eggcups.words.system_language import system_language
+from eggcups.words.wording import CATALOGUE, wording
 
 PACKAGE = Path(eggcups.__file__).parent
 
@@ -90,7 +91,10 @@ def test_the_system_language(
 
 
 def test_numbers_in_words() -> None:
-    assert percent("en", 0.2834) == "28.3 %"
-    assert percent("da", 0.2834) == "28,3 %"
-    assert [eggs("en", 1), eggs("en", 2), eggs("da", 1)] == ["1 egg", "2 eggs", "1 æg"]
+    assert wording("en").percent(0.2834) == "28.3 %"
+    assert wording("da").percent(0.2834) == "28,3 %"
+    eggs = [
+        wording(language)("count.eggs", n=n) for language, n in (("en", 1), ("en", 2), ("da", 1))
+    ]
+    assert eggs == ["1 egg", "2 eggs", "1 æg"]
     assert wording("da")("turn.rolled", player="Åse", face=4) == "Åse slår 4."

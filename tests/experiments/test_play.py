@@ -17,10 +17,10 @@ import pytest
 from eggconsole.refusal import Refusal
 from experiments.design.config import Config
 from experiments.design.design import Design, Point
-from experiments.play import by_point, fill, prepared
 from experiments.scene.game import SCHEMA, play
 from experiments.scene.scene import Setup
-from experiments.session import Played, Session
+from experiments.session.games import by_point, fill, prepared
+from experiments.session.session import Played, Session
 from nice_egg.batch.batch import Plan
 from nice_egg.batch.results import Folder
 from nice_egg.batch.workers import Workers

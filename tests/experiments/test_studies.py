@@ -195,7 +195,7 @@ def test_calibration_finds_the_hand_that_made_the_landings(run: Run, tmp_path: P
 
 
 def _estimates(folder: Path) -> list[list[Any]]:
-    from experiments.session import Session
+    from experiments.session.session import Session
 
     report = calibrate.report(Session.stored(folder, "calibrate"))
     return [list(row) for row in report.sections[0].grids[0].rows]

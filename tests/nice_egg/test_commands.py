@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from eggconsole.reading import text_of
 from eggconsole.refusal import Refusal
 from nice_egg.cli.command import main
-from nice_egg.cli.reading import text_of
 from nice_egg.fall.drop import drop
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table

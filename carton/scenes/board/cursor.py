@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from carton.rules.board import Position, Side
 from carton.rules.game import Game
+from carton.rules.position import Position
+from carton.rules.side import Side
 from carton.rules.sowing import Event, Sowing, sow
 from carton.scenes.board.film import Film
 from carton.scenes.board.heaps import Heaps

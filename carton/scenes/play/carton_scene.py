@@ -5,9 +5,9 @@ from functools import partial
 
 from pygame import FRect
 
-from carton.rules.board import other
-from carton.rules.game import Game, Turn
-from carton.rules.record import write
+from carton.rules.game import Game
+from carton.rules.side import other
+from carton.rules.turn import Turn
 from carton.scenes.board.carton_view import CartonView
 from carton.scenes.board.cursor import GameCursor
 from carton.scenes.board.slot import NAME, Slot
@@ -26,7 +26,7 @@ from carton.scenes.play.rehearsal import rehearse
 from carton.scenes.play.watching import Watching
 from carton.scenes.words.seating import Seating
 from carton.scenes.words.sentences import previewed
-from carton.solving.search import Judgement
+from carton.solving.judgement import Judgement
 from eggshell import game as shell_game
 from eggshell.drawing.canvas import Canvas
 from eggshell.scenes.play import PlayScene
@@ -105,7 +105,7 @@ class CartonScene(PlayScene):
 
     def record(self) -> Mapping[str, object]:
         """The game so far."""
-        return {"setup": self.setup.record(), "record": write(self.played)}
+        return {"setup": self.setup.record(), "record": str(self.played)}
 
     def keep(self) -> None:
         """Save the game unless it is over."""
@@ -212,7 +212,7 @@ class CartonScene(PlayScene):
         elif self.thought is None and self.on_turn is not None:
             easiest = (self.played.position.choices[-1],)
             self.think(
-                self._ask, self.setup.seats[self.on_turn].level, write(self.played),
+                self._ask, self.setup.seats[self.on_turn].level, str(self.played),
                 self.setup.seed, seconds=PATIENCE, otherwise=easiest,
             )  # fmt: skip
 

@@ -1,7 +1,8 @@
 """What a computer player chooses on the screen."""
 
-from eggcups.players.players import PERFECT, PLAYERS, RULE_OF_THUMB
-from eggcups.rules.rules import Choice, Phase, State
+from eggcups.players.player import PERFECT, PLAYERS, RULE_OF_THUMB
+from eggcups.rules.choice import Choice
+from eggcups.rules.state import Phase, State
 from eggcups.scenes.play.odds_request import OddsRequest
 
 

@@ -6,21 +6,13 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from eggcups.players.players import PERFECT
-from eggcups.rules.dice import Die
-from eggcups.rules.record import Record
-from eggcups.rules.rules import (
-    Choice,
-    Event,
-    Finished,
-    Fried,
-    Phase,
-    Placed,
-    State,
-    Took,
-    TurnEnded,
-    play,
-)
+from eggcups.players.player import PERFECT
+from eggcups.records.record import Record
+from eggcups.rules.choice import Choice
+from eggcups.rules.die import Die
+from eggcups.rules.event import Event, Finished, Fried, Placed, Took, TurnEnded
+from eggcups.rules.outcome import play
+from eggcups.rules.state import Phase, State
 from eggcups.scenes.panel.choices import PASS, ROLL, Choices, choice_areas
 from eggcups.scenes.panel.odds_bar import paint_odds
 from eggcups.scenes.panel.playing_view import PlayingView

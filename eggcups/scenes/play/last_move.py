@@ -1,7 +1,7 @@
 """What the last move of a record left on the table: its events, and what the die shows."""
 
-from eggcups.rules.record import Record
-from eggcups.rules.rules import Event, Placed, Took
+from eggcups.records.record import Record
+from eggcups.rules.event import Event, Placed, Took
 
 
 def last_events(played: Record) -> tuple[Event, ...]:

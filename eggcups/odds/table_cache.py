@@ -6,20 +6,22 @@ found out, solved anew and replaced. A folder that cannot be used only costs the
 """
 
 import contextlib
-import os
-import tempfile
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 import platformdirs
 
+from eggconsole.whole_file import write_whole
 from eggcups.odds.equations import Chances
-from eggcups.odds.odds import Game, Table, UncertifiedError, certify, game_for, solve
-from eggcups.rules.rules import ENDINGS
+from eggcups.odds.odds_table import OddsTable, UncertifiedError, certify, solve
+from eggcups.odds.tabled_game import TabledGame, tabled_game
+from eggcups.rules.options import ENDINGS
 
 VERSION = "1"
+"""Of the form of the files; another one is kept in a folder of its own."""
 STORED = np.dtype("<f8")
+"""A chance in a file: eight bytes, little-endian on every machine."""
 
 
 def folder() -> Path:
@@ -27,7 +29,7 @@ def folder() -> Path:
     return Path(platformdirs.user_cache_path("nice-egg")) / "eggcups" / f"v{VERSION}"
 
 
-def table_for(players: int, eggs_in_play: int, play_on: bool = False) -> Table:
+def table_for(players: int, eggs_in_play: int, play_on: bool = False) -> OddsTable:
     """The table of the smallest tabled game that holds a situation.
 
     Args:
@@ -38,20 +40,24 @@ def table_for(players: int, eggs_in_play: int, play_on: bool = False) -> Table:
     Raises:
         RuleError: for more players or eggs than the game is played with.
     """
-    return table(game_for(players, eggs_in_play, play_on))
+    return table(tabled_game(players, eggs_in_play, play_on))
 
 
-def solved_anew(players: int, eggs_in_play: int, play_on: bool = False) -> Table:
-    """Like `table_for`, but solved from nothing and not kept."""
+def solved_anew(players: int, eggs_in_play: int, play_on: bool = False) -> OddsTable:
+    """Like `table_for`, but solved from nothing and not kept.
 
-    def anew(game: Game) -> Table:
+    Raises:
+        RuleError: for more players or eggs than the game is played with.
+    """
+
+    def anew(game: TabledGame) -> OddsTable:
         return solve(game, anew(game.rest) if game.rest else None)
 
-    return anew(game_for(players, eggs_in_play, play_on))
+    return anew(tabled_game(players, eggs_in_play, play_on))
 
 
 @cache
-def table(game: Game) -> Table:
+def table(game: TabledGame) -> OddsTable:
     """The table of a game, from the cache folder if it holds it, else solved."""
     rest = table(game.rest) if game.rest else None
     path = folder() / f"{game.players}-{ENDINGS[game.play_on]}-{game.total}.f8"
@@ -63,7 +69,7 @@ def table(game: Game) -> Table:
         return solved
 
 
-def _read(path: Path, game: Game) -> Chances:
+def _read(path: Path, game: TabledGame) -> Chances:
     """The chances in a file.
 
     Raises:
@@ -80,14 +86,7 @@ def _read(path: Path, game: Game) -> Chances:
 
 
 def _write(path: Path, chances: Chances) -> None:
-    """Keeps a table, if the folder can be used."""
+    """Keep a table, if the folder can be used."""
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.stem)
-        written = Path(name)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(chances.astype(STORED).tobytes())
-            written.replace(path)
-        finally:
-            written.unlink(missing_ok=True)
+        write_whole(path, chances.astype(STORED).tobytes())

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from eggconsole.progress import Progress
 from eggconsole.refusal import Refusal
 from eggconsole.whole_file import write_whole
 from experiments.analysis.responses import Sample
 from experiments.design.config import Config
 from experiments.design.design import Design
-from experiments.play import by_point, costs, failures, fill, games_at_once, prepared
 from experiments.report.report import Cell, Grid, Report, Section
 from experiments.scene.game import SCHEMA
+from experiments.session.games import by_point, costs, failures, fill, games_at_once, prepared
 from nice_egg.batch.results import Folder, digest
 from nice_egg.batch.workers import Workers
-from nice_egg.cli.progress import Progress
 
 REPORT = "report.html"
 

@@ -1,15 +1,17 @@
 """What the game says when it is asked for something that the rules do not allow."""
 
-from eggcups.words.words import wording
+from eggconsole.refusal import Refusal, one_line
+from eggcups.words.wording import wording
 
-LONGEST = 60
+LONGEST_PIECE = 60
+"""Characters of a piece of input that an error repeats."""
 
 
-class RuleError(ValueError):
+class RuleError(Refusal):
     """A request that names its field, its value and what is allowed instead.
 
     Args:
-        key: the sentence in the catalogue of `eggcups.words.words`, without its prefix `error.`.
+        key: the sentence in the catalogue of `eggcups.words`, without its prefix `error.`.
         **fields: what fills the sentence; long pieces of input are cut, an error is told in the
             same language.
 
@@ -27,14 +29,9 @@ class RuleError(ValueError):
         return wording(language)(f"error.{self.key}", **fields)
 
 
-def one_line(text: str) -> str:
-    """Text without line breaks or other control characters."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
-
-
 def _told(value: object, language: str) -> str:
     if isinstance(value, RuleError):
         return value.told(language)
-    if isinstance(value, str) and len(value) > LONGEST:
-        return one_line(value[:LONGEST]) + "..."
+    if isinstance(value, str) and len(value) > LONGEST_PIECE:
+        return one_line(value[:LONGEST_PIECE]) + "..."
     return one_line(str(value))

@@ -2,25 +2,20 @@
 
 import re
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Self
 
-Side = Literal["s", "n"]
+from carton.rules.rule_error import RuleError
+from carton.rules.side import Side, other
 
 MOST_SLOTS = 12
+"""Slots per side in the largest carton that is played and drawn."""
 MOST_MARBLES = 12
-NAMES: dict[Side, str] = {"s": "south", "n": "north"}
+"""Marbles in a slot at the start of the fullest game, so 288 at most in all."""
+LONGEST_SHOWN = 60
+"""Characters of a malformed text that a refusal repeats, so that it stays one line."""
 
 _SHAPE = "south/north/offs turn, for example 3,3,3,3,3,3/3,3,3,3,3,3/0,0 s"
 _NUMBER = re.compile(r"[0-9]{1,3}")
-
-
-class RuleError(ValueError):
-    """Something the rules or the notation do not allow; the message is one line for a person."""
-
-
-def other(side: Side) -> Side:
-    """The side across the carton."""
-    return "n" if side == "s" else "s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +27,9 @@ class Position:
         north: Marbles in north's slots, in north's own numbering.
         offs: Marbles in the end zones after south's and after north's last slot.
         turn: The side that chooses next, or that chose last if the game is over.
+
+    Raises:
+        RuleError: If no carton can hold these marbles.
     """
 
     south: tuple[int, ...]
@@ -43,6 +41,47 @@ class Position:
         """Refuse what no carton can hold."""
         _check_rows(self.south, self.north)
         _check_counts(self)
+
+    @classmethod
+    def start(cls, slots: int = 6, marbles: int = 3) -> Self:
+        """The opening position, south to move.
+
+        Args:
+            slots: Slots per side, 1-12.
+            marbles: Marbles in each slot, 1-12.
+
+        Raises:
+            RuleError: If either is out of range.
+        """
+        check_size("slots", slots, MOST_SLOTS)
+        check_size("marbles", marbles, MOST_MARBLES)
+        row = (marbles,) * slots
+        return cls(row, row, (0, 0), "s")
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The position that `str` wrote.
+
+        Raises:
+            RuleError: If the text is malformed; the message says where.
+        """
+        shown = _shown(text)
+        words = text.split()
+        if len(words) != 2:
+            raise RuleError(f"position {shown}: expected {_SHAPE}")
+        rows = words[0].split("/")
+        if len(rows) != 3:
+            raise RuleError(
+                f"position {shown}: {len(rows)} parts between '/', expected 3: {_SHAPE}"
+            )
+        south, north, offs = (
+            _row(name, part) for name, part in zip(("south", "north", "offs"), rows, strict=True)
+        )
+        if len(offs) != 2:
+            raise RuleError(f"position: offs holds {len(offs)} numbers, expected 2 end zones")
+        if words[1] not in ("s", "n"):
+            raise RuleError(f"position: turn is {_shown(words[1])}, expected s or n")
+        return cls(south, north, (offs[0], offs[1]), "s" if words[1] == "s" else "n")
 
     def __str__(self) -> str:
         rows = (self.south, self.north, self.offs)
@@ -95,30 +134,22 @@ class Position:
         return replace(self, turn=other(self.turn))
 
 
-def start(slots: int = 6, marbles: int = 3) -> Position:
-    """The opening position, south to move.
-
-    Args:
-        slots: Slots per side, 1-12.
-        marbles: Marbles in each slot, 1-12.
+def check_size(name: str, value: int, most: int) -> None:
+    """Refuse a number of slots or marbles outside 1 to `most`.
 
     Raises:
-        RuleError: If either is out of range.
+        RuleError: If it is outside.
     """
-    check_size("slots", slots, MOST_SLOTS)
-    check_size("marbles", marbles, MOST_MARBLES)
-    row = (marbles,) * slots
-    return Position(row, row, (0, 0), "s")
-
-
-def check_size(name: str, value: int, most: int) -> None:
-    """Refuse a number of slots or marbles outside 1 to `most`."""
     if not 1 <= value <= most:
         raise RuleError(f"{name}: {value} is not allowed, choose 1 to {most}")
 
 
 def check_marbles(position: Position, marbles: int) -> None:
-    """Refuse a position that does not hold the marbles of a game with so many a slot."""
+    """Refuse a position that does not hold the marbles of a game with so many a slot.
+
+    Raises:
+        RuleError: If it holds more or fewer.
+    """
     total = 2 * position.slots * marbles
     if position.marbles != total:
         raise RuleError(
@@ -127,30 +158,8 @@ def check_marbles(position: Position, marbles: int) -> None:
         )
 
 
-def parse(text: str) -> Position:
-    """Read the one-line notation; `str` of the result gives the same line.
-
-    Raises:
-        RuleError: If the text is malformed; the message says where.
-    """
-    shown = _shown(text)
-    words = text.split()
-    if len(words) != 2:
-        raise RuleError(f"position {shown}: expected {_SHAPE}")
-    rows = words[0].split("/")
-    if len(rows) != 3:
-        raise RuleError(f"position {shown}: {len(rows)} parts between '/', expected 3: {_SHAPE}")
-    south, north, offs = (
-        _row(name, part) for name, part in zip(("south", "north", "offs"), rows, strict=True)
-    )
-    if len(offs) != 2:
-        raise RuleError(f"position: offs holds {len(offs)} numbers, expected 2 end zones")
-    if words[1] not in ("s", "n"):
-        raise RuleError(f"position: turn is {_shown(words[1])}, expected s or n")
-    return Position(south, north, (offs[0], offs[1]), "s" if words[1] == "s" else "n")
-
-
 def _row(name: str, part: str) -> tuple[int, ...]:
+    """The numbers between commas."""
     items = part.split(",")
     for place, item in enumerate(items, 1):
         if not _NUMBER.fullmatch(item):
@@ -161,7 +170,8 @@ def _row(name: str, part: str) -> tuple[int, ...]:
 
 
 def _shown(text: str) -> str:
-    short = text if len(text) <= 60 else text[:57] + "..."
+    """A text in ASCII and quotes, shortened."""
+    short = text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
     return ascii(short)
 
 

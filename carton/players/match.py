@@ -7,14 +7,18 @@ from joblib import Parallel, delayed
 from scipy.stats import binomtest
 
 from carton.players.level import Level, choose, fixed_effort
-from carton.rules.board import RuleError, Side, other
-from carton.rules.game import Game, Options
-from carton.rules.record import write
-from carton.solving.bitboard import ring_of
+from carton.rules.game import Game
+from carton.rules.options import Options
+from carton.rules.rule_error import RuleError
+from carton.rules.side import Side, other
+from carton.solving.bitboard import bitboard_of
 from carton.solving.search import Search
 
 OPENING_SOWINGS = (4, 10)
+"""Random sowings at the start of a match's games, from - to: enough to tell games apart, few enough
+to leave most of the game to the players."""
 MOST_TRIES = 1_000
+"""Random openings tried before a carton counts as too small for a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,9 @@ def play_match(
         seed: 0 or more; opening k draws from the k-th child of it.
         jobs: Processes at work at once.
         options: The carton; calm start is honoured in the random opening.
+
+    Raises:
+        RuleError: If the carton is so small that random openings are over at once.
     """
     agreed = options or Options()
     seeds = np.random.SeedSequence(seed).spawn((games + 1) // 2)
@@ -133,12 +140,12 @@ def _play(
 ) -> Played:
     opening = len(game.sowings)
     seats: dict[Side, tuple[Level, Search]] = {
-        first: (levels[0], Search(ring_of(game.positions[0]))),
-        other(first): (levels[1], Search(ring_of(game.positions[0]))),
+        first: (levels[0], Search(bitboard_of(game.positions[0]))),
+        other(first): (levels[1], Search(bitboard_of(game.positions[0]))),
     }
     while not game.winner:
         level, search = seats[game.position.turn]
         turn = choose(level, game.position, search, rng, fixed_effort(), once=game.once)
         for slot in turn:
             game = game.play(slot)
-    return Played(number, opening, first, game.winner, write(game))
+    return Played(number, opening, first, game.winner, str(game))

@@ -1,9 +1,10 @@
-"""Tells in words what happened in a game."""
+"""What happened in a game, told in words."""
 
 from collections.abc import Sequence
 
-from eggcups.rules.record import Record
-from eggcups.rules.rules import (
+from eggconsole.words.words import Words
+from eggcups.records.record import Record
+from eggcups.rules.event import (
     Event,
     Finished,
     Fried,
@@ -11,11 +12,11 @@ from eggcups.rules.rules import (
     Passed,
     Placed,
     Rolled,
-    State,
     Took,
     TurnEnded,
 )
-from eggcups.words.words import Wording, eggs, wording
+from eggcups.rules.state import State
+from eggcups.words.wording import wording
 
 
 def names_of(record: Record, language: str) -> tuple[str, ...]:
@@ -39,14 +40,21 @@ def tell(
 
 
 def told_by(
-    events: Sequence[Event], names: Sequence[str], say: Wording, play_on: bool
+    events: Sequence[Event], names: Sequence[str], say: Words, play_on: bool
 ) -> tuple[str, ...]:
-    """Like `tell`, in the words of `say`, which takes the keys of the catalogue."""
+    """Like `tell`, in the words of `say`.
+
+    Args:
+        events: what happened.
+        names: of the players, by seat.
+        say: the words, with the keys of the game's catalogue.
+        play_on: whether the others play on for the loser.
+    """
     told = (_tell(event, names, say, play_on) for event in events)
     return tuple(line for line in told if line)
 
 
-def _tell(event: Event, names: Sequence[str], say: Wording, play_on: bool) -> str:
+def _tell(event: Event, names: Sequence[str], say: Words, play_on: bool) -> str:
     match event:
         case Rolled(seat, face):
             return say("turn.rolled", player=names[seat], face=face)
@@ -69,7 +77,7 @@ def _tell(event: Event, names: Sequence[str], say: Wording, play_on: bool) -> st
 
 
 def board(state: State, names: Sequence[str], language: str) -> str:
-    """The position drawn in a few lines of text."""
+    """The position drawn in a few lines of text, the names of the players by seat."""
     say = wording(language)
     cups = " ".join(f"{cup}[{'o' if full else ' '}]" for cup, full in enumerate(state.cups, 1))
     lines = [f"{say('board.cups')}  {cups}   {say('board.pan')}  {state.pan}"]
@@ -84,4 +92,4 @@ def _basket(state: State, seat: int, language: str) -> str:
     """What a player still has: eggs, or a place."""
     if seat in state.out:
         return wording(language)("board.out", place=state.out.index(seat) + 1)
-    return f"{'o' * state.baskets[seat]} {eggs(language, state.baskets[seat])}"
+    return f"{'o' * state.baskets[seat]} {wording(language)('count.eggs', n=state.baskets[seat])}"

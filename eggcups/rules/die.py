@@ -5,9 +5,9 @@ every game of a simulation can be played again by itself, whatever else was simu
 """
 
 import numpy as np
+import numpy.typing as npt
 
-from eggcups.odds.numbering import Ints
-from eggcups.rules.rules import FRY
+from eggcups.rules.equipment import FRYING_FACE
 
 
 class Die:
@@ -26,14 +26,20 @@ class Die:
 
     def throw(self) -> int:
         """The next face, 1-6."""
-        return int(self._bits.integers(1, FRY + 1))
+        return int(self._bits.integers(1, FRYING_FACE + 1))
 
-    def throws(self, count: int) -> Ints:
-        """The next `count` faces; the same as throwing one by one."""
-        return self._bits.integers(1, FRY + 1, size=count)
+    def throws(self, count: int) -> npt.NDArray[np.int64]:
+        """The next `count` faces, shape (count,); the same as throwing one by one."""
+        return self._bits.integers(1, FRYING_FACE + 1, size=count)
 
 
 def drawn_first(seed: int, players: int, game: int = 0) -> int:
-    """The seat that begins when it is drawn by lot, from 0."""
+    """The seat that begins when it is drawn by lot, from 0.
+
+    Args:
+        seed: a whole number of at least 0.
+        players: how many play.
+        game: which game under the seed.
+    """
     lot = np.random.SeedSequence(seed, spawn_key=(game, 0))
     return int(np.random.Generator(np.random.PCG64(lot)).integers(players))

@@ -7,32 +7,25 @@ die was passed on. The last turn may be unfinished. Optional fields tell who sat
 seed threw the die: `seats=person,perfect names=Anna,Bo seed=7 game=0`.
 """
 
-import contextlib
-import os
 import re
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
+from typing import Self
 
-from eggcups.players.players import player_named
-from eggcups.rules.errors import RuleError
-from eggcups.rules.rules import (
-    ENDINGS,
-    Choice,
-    GameOver,
-    Outcome,
-    State,
-    TurnEnded,
-    check_eggs,
-    check_players,
-    play,
-    start,
-)
+from eggcups.players.player import player_named
+from eggcups.rules.choice import Choice
+from eggcups.rules.event import GameOver, TurnEnded
+from eggcups.rules.options import ENDINGS, check_eggs, check_players
+from eggcups.rules.outcome import Outcome, play
+from eggcups.rules.rule_error import RuleError
+from eggcups.rules.state import State
 
 PERSON = "person"
+"""Who plays a seat that is no computer player's."""
 PASS_MARK = "p"
-LONGEST = 100_000
+"""What stands in a turn where the die was passed on."""
+LONGEST_NUMBER = 40
+"""Digits of a number in a record at most: seeds of 128 bits have 39."""
 _TURN = re.compile(rf"[1-6]+{PASS_MARK}?")
 _NAME = re.compile(r"[^\s,=:]{1,20}")
 _NEEDED = ("players", "eggs", "first", "ending")
@@ -53,6 +46,9 @@ class Record:
         names: of the players by seat; empty if not told.
         seed: of the die; None if real dice were rolled.
         game: which game under the seed.
+
+    Raises:
+        RuleError: when no game can have such options or players.
     """
 
     players: int
@@ -97,8 +93,8 @@ class Record:
         return " ".join([*options, ":", *self.turns])
 
     @classmethod
-    def parse(cls, line: str) -> "Record":
-        """Reads what `str` wrote; the turns are not yet held against the rules.
+    def parse(cls, line: str) -> Self:
+        """The record that `str` wrote; the turns are not yet held against the rules.
 
         Raises:
             RuleError: when the line is not of that form.
@@ -127,7 +123,7 @@ class Record:
         """The record after one more choice.
 
         Args:
-            outcome: what `eggcups.rules.rules.play` gave.
+            outcome: what `eggcups.rules.outcome.play` gave.
             begins_turn: whether it was the first throw of a turn.
         """
         mark = PASS_MARK if outcome.face is None else str(outcome.face)
@@ -143,10 +139,10 @@ class Record:
     @property
     def start(self) -> State:
         """The position before the first throw."""
-        return start(self.players, self.eggs, self.first, self.play_on)
+        return State.start(self.players, self.eggs, self.first, self.play_on)
 
     def replay(self) -> Iterator[tuple[int, State, Choice, Outcome]]:
-        """Plays the record again: number of the turn, position, choice and what came of it.
+        """The record played again: number of the turn, position, choice and what came of it.
 
         Raises:
             RuleError: at the turn that breaks the rules.
@@ -197,7 +193,7 @@ def _options(head: str) -> dict[str, str]:
 
 
 def _whole(field: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 40):
+    if not (text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER):
         raise RuleError("whole", field=field, value=text)
     return int(text)
 
@@ -211,54 +207,3 @@ def _ending(text: str) -> bool:
 
 def _people(text: str | None) -> tuple[str, ...]:
     return tuple(text.split(",")) if text else ()
-
-
-def write_record(path: Path, record: Record) -> None:
-    """Saves a game as its one-line record, written beside the file and moved into place.
-
-    Raises:
-        RuleError: when the file cannot be written, or is there and is no saved game.
-    """
-    try:
-        if path.is_file():
-            _check_ours(path)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}")
-        with contextlib.ExitStack() as stack:
-            stack.callback(Path(name).unlink, missing_ok=True)
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(f"{record}\n")
-            Path(name).replace(path)
-    except RuleError:
-        raise
-    except (OSError, ValueError) as error:
-        raise _unusable(path, error) from None
-
-
-def _check_ours(path: Path) -> None:
-    """Refuses to overwrite what is not a saved game."""
-    try:
-        read_record(path)
-    except RuleError:
-        raise RuleError("not_ours", value=path) from None
-
-
-def read_record(path: Path) -> Record:
-    """Loads a saved game.
-
-    Raises:
-        RuleError: when the file cannot be read or its record breaks the rules.
-    """
-    try:
-        with path.open(encoding="utf-8", errors="replace") as file:
-            text = file.read(LONGEST + 1)
-    except (OSError, ValueError) as error:
-        raise _unusable(path, error) from None
-    if len(text) > LONGEST or "\n" in text.strip():
-        raise RuleError("record_lines", value=path)
-    record = Record.parse(text)
-    _ = record.position
-    return record
-
-
-def _unusable(path: Path, error: OSError | ValueError) -> RuleError:
-    return RuleError("file", value=path, reason=getattr(error, "strerror", None) or error)

@@ -1,62 +1,21 @@
-"""Parser: arguments that several commands share; errors in one line."""
+"""Arguments that several commands of `nice-egg` share, and what they say."""
 
 import argparse
-import re
-import sys
 import tomllib
-from collections.abc import Sequence
-from itertools import pairwise
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
+from eggconsole.reading import text_of
 from eggconsole.refusal import Refusal
-from nice_egg.cli.reading import text_of
+from eggconsole.whole_number import whole_argument
 from nice_egg.fall.physics import PRESETS, Physics, read_setting
 from nice_egg.pieces.egg_white import EggWhite
-
-
-def one_line(text: object) -> str:
-    """The text without line breaks and other control characters."""
-    return "".join(letter if letter.isprintable() else "?" for letter in str(text))
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one line, with exit code 2."""
-
-    def error(self, message: str) -> NoReturn:
-        """Leave with the message."""
-        self.exit(2, f"{self.prog}: {one_line(message)}\n")
-
-    def parse_known_args(  # type: ignore[override]
-        self, args: Sequence[str] | None = None, namespace: Any = None
-    ) -> tuple[Any, list[str]]:
-        """Read the arguments; an empty one is refused, which would else read as none given."""
-        given = list(sys.argv[1:] if args is None else args)
-        for before, word in pairwise(["", *given]):
-            if word == "" or re.fullmatch("--[a-z-]+=", word):
-                name = next((w.rstrip("=") for w in (word, before) if w.startswith("--")), "FILE")
-                self.error(f"argument {name}: it is empty; allowed: a value, or leave it out")
-        return super().parse_known_args(given, namespace)
-
-
-def add_json(parser: argparse.ArgumentParser) -> None:
-    """Add `--json`."""
-    parser.add_argument("--json", action="store_true", help="JSON for machines")
 
 
 def add_seed(parser: argparse.ArgumentParser) -> None:
     """Add `--seed`."""
     parser.add_argument(
-        "--seed", type=whole, default=1, metavar="N", help="of all that is drawn (1)"
-    )
-
-
-def add_cluster(parser: argparse.ArgumentParser) -> None:
-    """Add `--cluster`."""
-    parser.add_argument(
-        "--cluster",
-        metavar="tcp://HOST:PORT",
-        help="instead of --jobs: the workers of this dask.distributed scheduler",
+        "--seed", type=whole_argument(), default=1, metavar="N", help="of all that is drawn (1)"
     )
 
 
@@ -100,7 +59,11 @@ def physics_of(options: argparse.Namespace) -> Physics:
 
 
 def white_of(options: argparse.Namespace) -> EggWhite:
-    """The egg white that `--white` says."""
+    """The egg white that `--white` says.
+
+    Raises:
+        Refusal: it is malformed or has an impossible outline.
+    """
     return EggWhite.parse(options.white)
 
 
@@ -127,18 +90,3 @@ def refuse_pictures(options: argparse.Namespace) -> None:
             from nice_egg.painter.pictures.picture import picture_path
 
             picture_path(path, ending)
-
-
-def whole(text: str) -> int:
-    """A whole number from 0."""
-    if not text.isascii() or not text.isdecimal() or len(text) > 18:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
-    return int(text)
-
-
-def positive(text: str) -> int:
-    """A whole number from 1."""
-    value = whole(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
-    return value

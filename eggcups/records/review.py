@@ -1,11 +1,12 @@
-"""Looks back at a recorded game: what every choice was worth, and what it gave away."""
+"""A look back at a recorded game: what every choice was worth, and what it gave away."""
 
 from dataclasses import dataclass
 
+from eggcups.odds.odds_table import TableFor
 from eggcups.players.advice import odds_of
-from eggcups.players.players import TableFor
-from eggcups.rules.record import Record
-from eggcups.rules.rules import Choice, Phase, State
+from eggcups.records.record import Record
+from eggcups.rules.choice import Choice
+from eggcups.rules.state import Phase, State
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,10 @@ class Decision:
 
 def decisions(record: Record, table_for: TableFor) -> tuple[Decision, ...]:
     """All choices of a record where there was one.
+
+    Args:
+        record: the game.
+        table_for: the odds, such as `eggcups.odds.table_cache.table_for`.
 
     Raises:
         RuleError: at the turn that breaks the rules.

@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from eggconsole.words.words import Words
 from eggshell.drawing.bakery import Bakery
 from eggshell.drawing.canvas import Canvas
-from eggshell.drawing.drawn_text import Written
+from eggshell.drawing.drawn_text import DrawnText
 from eggshell.game import Game, installed
 from eggshell.input.actions import Action
 from eggshell.input.controllers import Controllers
@@ -30,7 +30,7 @@ from eggshell.scenes.setup import SetupScene
 from eggshell.scenes.title import TitleScene
 from eggshell.setup import Setup
 from eggshell.shell import Shell
-from eggshell.stage import still
+from eggshell.stage import stretched
 from eggshell.window import NoDisplayError, Screen, Window, find_display
 from eggshell.words.catalogue import CATALOGUE
 
@@ -48,7 +48,7 @@ class App:
     def __init__(self, shell: Shell, screen: Screen, bakery: Bakery | None = None) -> None:
         self.shell = shell
         self.screen = screen
-        self.written: list[Written] = []
+        self.drawn_texts: list[DrawnText] = []
         self.frames = 0
         self.running = True
         self._steps = FixedStep(FRAME)
@@ -94,7 +94,7 @@ class App:
         self.shell.stage.draw(canvas)
         self.frame.set_clip(None)
         self.shell.toasts.draw(canvas, self.viewport.area)
-        self.written = canvas.written
+        self.drawn_texts = canvas.drawn_texts
         self.frames += 1
         self.screen.show(self.frame)
 
@@ -170,7 +170,7 @@ class App:
         self._refresh()
 
     def _screenshot(self) -> None:
-        folder = self.shell.shelf.folder / "screenshots"
+        folder = self.shell.store.folder / "screenshots"
         path = folder / f"egg-arcade-{datetime.now():%Y%m%d-%H%M%S-%f}.png"
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -197,7 +197,7 @@ class App:
         self._resized_for = (self._resized_for or 0.0) + elapsed
         size = self.screen.pixels
         if self._resized_for < SETTLED and self.frames and min(size) > 0:
-            self.screen.show(still(self.frame, size))
+            self.screen.show(stretched(self.frame, size))
             return
         self._resized_for = None
         self._fit()
@@ -269,7 +269,7 @@ def run(
         find_display()
     except pygame.error as problem:
         return _refuse(_no_window(problem, spoken, without))
-    shell = Shell(folder(), tuple(games.values()))
+    shell = Shell(folder())
     try:
         window = Window(shell.words("arcade"), shell.prefs.window, shell.prefs.full_screen)
     except pygame.error as problem:
@@ -278,7 +278,7 @@ def run(
     if language is not None:
         shell.change(language=language)
     app = App(shell, window)
-    shell.stage.push(TitleScene(shell, game or ""))
+    shell.stage.push(TitleScene(shell, tuple(games.values()), game or ""))
     if game is not None:
         _open(shell, games[game], setup, saved)
     app.run()

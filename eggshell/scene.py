@@ -1,7 +1,6 @@
 """A scene: what is on the window now, and what it does with actions."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -9,11 +8,9 @@ from eggshell.drawing import cloth
 from eggshell.drawing.canvas import Canvas
 from eggshell.input.actions import DIRECTIONS, Action
 from eggshell.input.events import Event, PointerDown, PointerMoved, PointerUp, Pressed, Typed, Wheel
+from eggshell.shell import Shell
 from eggshell.widgets.focus import Focus
 from eggshell.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
 
 
 class Scene:
@@ -32,7 +29,7 @@ class Scene:
     keys: Mapping[int, str] = {}
     """Keys with a meaning of their own here: pygame key constant to action."""
 
-    def __init__(self, shell: "Shell") -> None:
+    def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.focus = Focus()
         self.stale = True

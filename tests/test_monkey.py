@@ -118,7 +118,7 @@ class Monkey:
         self.driver.resize(*self.rng.choice(SIZES))
 
     def resume(self) -> None:
-        self.driver.shell.resume(self.game)
+        self.driver.resume(self.game)
 
     def let_go(self) -> None:
         """Take the hands off."""

@@ -5,7 +5,8 @@ from pygame import FRect
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.colour import RGB, WHITE
-from eggshell.look.players import PLAYERS, Player
+from eggshell.look.marks import MARKS
+from eggshell.look.players import PLAYERS, Look
 from eggshell.look.shapes import Point
 
 SHARP = ("triangle", "square", "diamond", "star", "plus")
@@ -15,7 +16,7 @@ def mark(
     canvas: Canvas, name: str, at: Point, radius: float, colour: RGB, alpha: int = 255
 ) -> None:
     """A mark of `radius` with softened corners."""
-    outline = shapes.moved(shapes.scaled(shapes.MARKS[name], radius), at)
+    outline = shapes.moved(shapes.scaled(MARKS[name], radius), at)
     canvas.polygon(outline, colour, alpha)
     if name in SHARP and alpha == 255:
         canvas.outline(outline, radius * 0.16, colour)
@@ -35,7 +36,7 @@ def badge(
     canvas.stamp(("badge", player, radius, on_colour, rim), box, paint, at)
 
 
-def _paint_badge(canvas: Canvas, look: Player, radius: float, on_colour: bool, rim: float) -> None:
+def _paint_badge(canvas: Canvas, look: Look, radius: float, on_colour: bool, rim: float) -> None:
     if rim and not on_colour:
         canvas.circle((0, 0), radius + rim, WHITE)
     canvas.circle((0, 0), radius, WHITE if on_colour else look.fill)

@@ -8,7 +8,7 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from eggshell.drawing.bakery import Bakery, faded, oversampling, shrunk
-from eggshell.drawing.drawn_text import Written
+from eggshell.drawing.drawn_text import DrawnText
 from eggshell.look import shapes
 from eggshell.look.colour import RGB, WHITE, ramp
 from eggshell.look.lettering import SMALLEST, Lettering, Weight
@@ -39,7 +39,7 @@ class Canvas:
         self.theme = theme
         self.bakery = bakery
         self.lettering = lettering
-        self.written: list[Written] = []
+        self.drawn_texts: list[DrawnText] = []
         self.finer = 1
         """How many times finer than the window this canvas is; above 1 while baking."""
         self.opaque = True
@@ -279,13 +279,13 @@ class Canvas:
         canvas = Canvas(surface, zoom, origin, self.theme, self.bakery, self.lettering)
         canvas.finer = finer
         canvas.opaque = not surface.get_flags() & pygame.SRCALPHA
-        canvas.written = self.written
+        canvas.drawn_texts = self.drawn_texts
         return canvas
 
     def off(self) -> "Canvas":
         """A canvas with the same look that nobody sees: for baking ahead."""
         canvas = self.on(Surface((1, 1)), self.zoom, (-9999.0, -9999.0))
-        canvas.written = []
+        canvas.drawn_texts = []
         return canvas
 
     def pixels(self, points: Points) -> Points:
@@ -325,7 +325,7 @@ class Canvas:
         large = Surface((width * finer, height * finer), pygame.SRCALPHA)
         zoom = self.zoom * finer
         canvas = self.on(large, zoom, (-box.x * zoom, -box.y * zoom), finer)
-        canvas.written = []
+        canvas.drawn_texts = []
         paint(canvas)
         return shrunk(large, (width, height))
 
@@ -373,4 +373,4 @@ class Canvas:
         if text:
             room = None if width is None else width * self.zoom
             visible = box.clip(self.surface.get_rect())
-            self.written.append(Written(text, box, visible, pixels, room))
+            self.drawn_texts.append(DrawnText(text, box, visible, pixels, room))

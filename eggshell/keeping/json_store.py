@@ -22,7 +22,7 @@ Report = Callable[[str, str], None]
 """Told of a problem: `damaged` or `unsaved`, and the name of the file."""
 
 
-class Shelf:
+class JsonStore:
     """The files of one folder, each `{"version": n, "content": ...}`."""
 
     def __init__(self, folder: Path, report: Report = lambda problem, name: None) -> None:

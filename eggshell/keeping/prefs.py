@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from eggconsole.words.catalogue import LANGUAGES
-from eggshell.keeping.json_store import Shelf
+from eggshell.keeping.json_store import JsonStore
 from eggshell.look.theme import THEMES
 from eggshell.motion import Motion
 
@@ -43,14 +43,14 @@ class Prefs:
         return replace(self, choices={**self.choices, game: choice})
 
 
-def load(shelf: Shelf) -> Prefs:
+def load(store: JsonStore) -> Prefs:
     """The kept settings, or the first ones in the system's language."""
-    return shelf.load(NAME, VERSION, parse) or Prefs(language=system_language())
+    return store.load(NAME, VERSION, parse) or Prefs(language=system_language())
 
 
-def save(shelf: Shelf, prefs: Prefs) -> bool:
+def save(store: JsonStore, prefs: Prefs) -> bool:
     """Keep `prefs`; whether that worked."""
-    return shelf.save(NAME, VERSION, asdict(prefs))
+    return store.save(NAME, VERSION, asdict(prefs))
 
 
 def parse(content: Mapping[str, Any]) -> Prefs:

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from math import isfinite
 from typing import Any
 
-from eggshell.keeping.json_store import Shelf
+from eggshell.keeping.json_store import JsonStore
 
 NAME = "statistics"
 VERSION = 1
@@ -35,9 +35,9 @@ class Tally:
 class Statistics:
     """Tallies by game, then level."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
-        self._tallies = shelf.load(NAME, VERSION, _parse) or {}
+    def __init__(self, store: JsonStore) -> None:
+        self._store = store
+        self._tallies = store.load(NAME, VERSION, _parse) or {}
 
     def note(
         self,
@@ -65,7 +65,7 @@ class Statistics:
             game: {level: asdict(tally) for level, tally in levels.items()}
             for game, levels in self._tallies.items()
         }
-        self._shelf.save(NAME, VERSION, content)
+        self._store.save(NAME, VERSION, content)
 
 
 def _parse(content: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> dict[str, dict[str, Tally]]:

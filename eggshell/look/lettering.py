@@ -27,6 +27,14 @@ class Weight(IntEnum):
     HEADING = 900
 
 
+@lru_cache(maxsize=256)
+def font(weight: Weight, pixels: int) -> Font:
+    """The bundled font in one weight, `pixels` high; it needs no display."""
+    pygame.font.init()
+    with as_file(files("eggshell.look") / "fonts" / f"Nunito-{int(weight)}.ttf") as path:
+        return Font(path, pixels)
+
+
 class Lettering:
     """Text at a given zoom (real pixels a logical pixel)."""
 
@@ -44,7 +52,7 @@ class Lettering:
 
     def height(self, size: float, weight: Weight) -> float:
         """Height of a line's box in logical pixels."""
-        return _font(weight, self.pixels(size)).get_height() / self.zoom
+        return font(weight, self.pixels(size)).get_height() / self.zoom
 
     def fitted(self, text: str, size: float, weight: Weight, width: float, least: float) -> float:
         """The largest size, in half-pixel steps down to `least`, at which `text` fits."""
@@ -80,7 +88,7 @@ class Lettering:
         if key in self._rendered:
             self._rendered.move_to_end(key)
             return self._rendered[key]
-        picture = _font(weight, pixels).render(text, True, colour)
+        picture = font(weight, pixels).render(text, True, colour)
         self._rendered[key] = picture
         if len(self._rendered) > KEPT:
             self._rendered.popitem(last=False)
@@ -98,17 +106,10 @@ def _drawable(sign: str) -> bool:
 
 
 def _pixels(sign: str) -> tuple[tuple[int, int], bytes]:
-    picture = _font(Weight.TEXT, 32).render(sign, True, BLACK)
+    picture = font(Weight.TEXT, 32).render(sign, True, BLACK)
     return picture.get_size(), pygame.image.tobytes(picture, "RGBA")
-
-
-@lru_cache(maxsize=256)
-def _font(weight: Weight, pixels: int) -> Font:
-    pygame.font.init()
-    with as_file(files("eggshell.look") / "fonts" / f"Nunito-{int(weight)}.ttf") as path:
-        return Font(path, pixels)
 
 
 @lru_cache(maxsize=8192)
 def _width(text: str, pixels: int, weight: Weight) -> int:
-    return _font(weight, pixels).size(text)[0]
+    return font(weight, pixels).size(text)[0]

@@ -2,7 +2,7 @@
 
 import random
 from itertools import pairwise
-from math import atan2, cos, hypot, pi, sin, tau
+from math import cos, hypot, pi, sin, tau
 
 from pygame import FRect
 
@@ -76,25 +76,6 @@ def star(tips: int, inner: float) -> Points:
     return [(r * sin(tau * i / count), -r * cos(tau * i / count)) for i, r in enumerate(radii)]
 
 
-def heart() -> Points:
-    """A heart of radius about 1."""
-    outline = []
-    for i in range(60):
-        t = tau * i / 60
-        height = 13 * cos(t) - 5 * cos(2 * t) - 2 * cos(3 * t) - cos(4 * t)
-        outline.append((16 * sin(t) ** 3 / 17.5, -height / 17.5 - 0.06))
-    return outline
-
-
-def moon() -> Points:
-    """A crescent of radius 0.9, open to the right."""
-    outer = arc((0, 0), 0.9, pi / 4, pi * 7 / 4, 40)
-    middle = (0.42, 0.0)
-    radius = hypot(outer[0][0] - middle[0], outer[0][1])
-    opening = atan2(outer[0][1], outer[0][0] - middle[0])
-    return outer + arc(middle, radius, tau - opening, opening, 40)[1:-1]
-
-
 def moved(points: Points, by: Point) -> Points:
     """`points` shifted by a vector."""
     return [(x + by[0], y + by[1]) for x, y in points]
@@ -136,28 +117,3 @@ def dashes(points: Points, on: float, off: float) -> list[Points]:
         left -= length - done
         piece.append(end)
     return [*pieces, piece] if drawing and len(piece) > 1 else pieces
-
-
-MARKS: dict[str, Points] = {
-    "circle": ellipse((0, 0), 0.8),
-    "triangle": moved(arc((0, 0), 1.0, -pi / 2, -pi / 2 + tau, 3)[:3], (0, 0.14)),
-    "square": rectangle(FRect(-0.74, -0.74, 1.48, 1.48)),
-    "diamond": [(0, -1.02), (0.8, 0), (0, 1.02), (-0.8, 0)],
-    "plus": [
-        (-0.3, -0.9),
-        (0.3, -0.9),
-        (0.3, -0.3),
-        (0.9, -0.3),
-        (0.9, 0.3),
-        (0.3, 0.3),
-        (0.3, 0.9),
-        (-0.3, 0.9),
-        (-0.3, 0.3),
-        (-0.9, 0.3),
-        (-0.9, -0.3),
-        (-0.3, -0.3),
-    ],
-    "heart": heart(),
-    "star": scaled(star(5, 0.44), 1.02),
-    "moon": moon(),
-}

@@ -6,10 +6,10 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.food.fried_egg import fried_egg
 from eggshell.look.lettering import Weight
 from eggshell.widgets.button import IconButton
-from eggshell.widgets.widget import Then
+from eggshell.widgets.widget import Callback
 
 
-def back_button(margin: float, then: Then, picture: str = "back") -> IconButton:
+def back_button(margin: float, then: Callback, picture: str = "back") -> IconButton:
     """The square button at the top left."""
     return IconButton(picture, FRect(margin, 20, 52, 52), picture, then)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -10,11 +9,9 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.input.actions import Action
 from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
+from eggshell.shell import Shell
 from eggshell.widgets.button import Button
 from eggshell.widgets.widget import Widget, panel
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
 
 WIDTH = 420.0
 ROW = 60.0
@@ -36,7 +33,7 @@ class MenuScene(Scene):
 
     def __init__(
         self,
-        shell: "Shell",
+        shell: Shell,
         heading: str,
         entries: Sequence[Entry],
         text: str = "",
@@ -97,7 +94,7 @@ class MenuScene(Scene):
             canvas.paragraph(self.shell.words(self.text), below, 18, middle=True)
 
 
-def ask(shell: "Shell", heading: str, text: str, yes: Callable[[], None]) -> None:
+def ask(shell: Shell, heading: str, text: str, yes: Callable[[], None]) -> None:
     """Ask before doing something that cannot be undone; "No" is the yellow button."""
 
     def agree() -> None:

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import FRect
 
@@ -18,11 +18,9 @@ from eggshell.scenes.result import ResultScene, Standing
 from eggshell.scenes.rules import RulesScene
 from eggshell.scenes.settings import SettingsScene
 from eggshell.setup import Setup
+from eggshell.shell import Shell
 from eggshell.thinker import Thought
 from eggshell.widgets.button import IconButton
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
 
 
 class PlayScene(Scene):
@@ -32,7 +30,7 @@ class PlayScene(Scene):
     `keep` after every move and `finish` at the end. Back and pause open the pause menu.
     """
 
-    def __init__(self, shell: "Shell", game: Game, setup: Setup) -> None:
+    def __init__(self, shell: Shell, game: Game, setup: Setup) -> None:
         super().__init__(shell)
         self.game, self.setup, self.hue = game, setup, game.hue
         self.thought: Thought[Any] | None = None

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import pi, sin
 from random import Random
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -16,11 +15,9 @@ from eggshell.look.lettering import Weight
 from eggshell.motion import out_back
 from eggshell.scene import Scene
 from eggshell.setup import Seat
+from eggshell.shell import Shell
 from eggshell.widgets.button import Button
-from eggshell.widgets.widget import Then, Widget, panel
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
+from eggshell.widgets.widget import Callback, Widget, panel
 
 CONFETTI = 24
 FALL = 3.0
@@ -43,11 +40,11 @@ class ResultScene(Scene):
 
     def __init__(
         self,
-        shell: "Shell",
+        shell: Shell,
         heading: str,
         standings: Sequence[Standing],
-        again: Then,
-        leave: Then,
+        again: Callback,
+        leave: Callback,
         replay: Callable[[], None] | None = None,
         text: str = "",
     ) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -22,17 +21,15 @@ from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
 from eggshell.scenes.rules import RulesScene
 from eggshell.setup import Seat, Setup
+from eggshell.shell import Shell
 from eggshell.widgets.button import ENTER, Button
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.cycle import Cycle
-from eggshell.widgets.press_area import Spot
+from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.seat_row import SeatRow, SeatWords
 from eggshell.widgets.slider import Slider
 from eggshell.widgets.toggle import SIZE, Toggle
-from eggshell.widgets.widget import Then, Widget, panel
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
+from eggshell.widgets.widget import Callback, Widget, panel
 
 TOP = 92.0
 HEAD, GAP, LINED = 54.0, 16.0, 8.0
@@ -51,7 +48,7 @@ class SetupScene(Scene):
 
     first = "start"
 
-    def __init__(self, shell: "Shell", game: Game) -> None:
+    def __init__(self, shell: Shell, game: Game) -> None:
         super().__init__(shell)
         self.game, self.hue = game, game.hue
         self.starter = LOTS
@@ -145,7 +142,7 @@ class SetupScene(Scene):
         if len(self.seats) < self.game.seats[1]:
             top = area.y + len(self.seats) * (height + gap)
             add = FRect(area.x, top, area.w, 62 if height > 70 else 48)
-            yield Spot("add", add, self._add, self._paint_add, corner=20)
+            yield PressArea("add", add, self._add, self._paint_add, corner=20)
 
     def _rhythm(self) -> tuple[float, float]:
         return (92.0, 12.0) if len(self.seats) <= 4 else (56.0, 8.0)
@@ -156,7 +153,7 @@ class SetupScene(Scene):
         add = (62 if height > 70 else 48) if more else -gap
         return TOP + len(self.seats) * (height + gap) + add
 
-    def _paint_add(self, canvas: Canvas, spot: Spot) -> None:
+    def _paint_add(self, canvas: Canvas, spot: PressArea) -> None:
         theme, area = canvas.theme, spot.area
         box = FRect(0, 0, area.w, area.h)
         line = mix(theme.ink, theme.cloths[self.hue], 0.35)
@@ -202,7 +199,7 @@ class SetupScene(Scene):
         self.seats[index] = replace(seat, look=wanted)
         self.arrange()
 
-    def _leaving(self, index: int) -> Then | None:
+    def _leaving(self, index: int) -> Callback | None:
         if len(self.seats) <= self.game.seats[0]:
             return None
         return partial(self._leave, index)

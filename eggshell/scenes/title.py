@@ -1,8 +1,7 @@
 """The title screen: the installed games, and the way to everything else."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import cos, sin, tau
-from typing import TYPE_CHECKING
 
 from pygame import FRect, Surface
 
@@ -10,22 +9,20 @@ from eggconsole.words.catalogue import LANGUAGES
 from eggshell.drawing import cloth
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.food.fried_egg import fried_egg
-from eggshell.game import Game
+from eggshell.game import Game, resume
 from eggshell.input.actions import Action
 from eggshell.look import shapes
 from eggshell.look.colour import WHITE, mix
 from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
+from eggshell.scenes.game_card import GameCard, Life
 from eggshell.scenes.rules import RulesScene
 from eggshell.scenes.settings import SettingsScene
 from eggshell.scenes.setup import SetupScene
 from eggshell.scenes.statistics import StatisticsScene
+from eggshell.shell import Shell
 from eggshell.widgets.button import Button
-from eggshell.widgets.game_card import GameCard, Life
 from eggshell.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
 
 CARD = (376.0, 424.0)
 TOP = 172.0
@@ -36,22 +33,23 @@ BAR = 636.0
 class TitleScene(Scene):
     """One card a game; the chosen one stands higher and its picture lives."""
 
-    def __init__(self, shell: "Shell", chosen: str = "") -> None:
+    def __init__(self, shell: Shell, games: Sequence[Game], chosen: str = "") -> None:
         super().__init__(shell)
-        self._lives = {game.name: Life() for game in shell.games}
+        self.games = tuple(games)
+        self._lives = {game.name: Life() for game in games}
         self._cards: list[GameCard] = []
-        self.chosen = chosen or (shell.games[0].name if shell.games else "")
+        self.chosen = chosen or (games[0].name if games else "")
         self.first = self.chosen or "settings"
 
     @property
     def game(self) -> Game | None:
         """The chosen game."""
-        return next((g for g in self.shell.games if g.name == self.chosen), None)
+        return next((g for g in self.games if g.name == self.chosen), None)
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """Cards, then the bar."""
         self._cards = []
-        games = self.shell.games
+        games = self.games
         gap = 28.0 if self.wide else 16.0
         width = min(
             CARD[0], (area.w - 2 * self.margin - (len(games) - 1) * gap) / max(1, len(games))
@@ -104,7 +102,7 @@ class TitleScene(Scene):
             colour=canvas.theme.ink2,
             width=self.area.right - self.margin - left - 123,
         )
-        if not self.shell.games:
+        if not self.games:
             canvas.text(
                 say("arcade.empty"),
                 (self.area.centerx, 360),
@@ -163,7 +161,7 @@ class TitleScene(Scene):
             card.chosen = card.name == self.chosen
 
     def _enter(self, game: Game) -> None:
-        if game.name in self.shell.saves and self.shell.resume(game):
+        if game.name in self.shell.saves and resume(self.shell, game):
             return
         self._setup(game)
 
@@ -174,7 +172,7 @@ class TitleScene(Scene):
         self.shell.stage.push(SettingsScene(self.shell))
 
     def _statistics(self) -> None:
-        self.shell.stage.push(StatisticsScene(self.shell, self.chosen))
+        self.shell.stage.push(StatisticsScene(self.shell, self.games, self.chosen))
 
     def _rules(self) -> None:
         if self.game is not None:

@@ -10,16 +10,19 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from eggconsole.words.pseudo import PSEUDO
+from eggconsole.words.words import Words
 from eggshell.app import App
 from eggshell.drawing.bakery import Bakery
-from eggshell.drawing.drawn_text import Written
-from eggshell.game import Game
+from eggshell.drawing.drawn_text import DrawnText
+from eggshell.game import Game, resume
 from eggshell.input.events import Pressed, Released
 from eggshell.look.shapes import Point
 from eggshell.scene import Scene
 from eggshell.scenes.title import TitleScene
 from eggshell.shell import Shell
 from eggshell.widgets.widget import Widget
+from eggshell.words.catalogue import CATALOGUE
 
 STEP = 1 / 60
 SETTLE = 0.7
@@ -61,7 +64,7 @@ class Driver:
         games: The games on the title screen.
         size: The window's size in points.
         scale: Real pixels a point.
-        settings: Settings by name, as `Shell.change` takes them, and `language="pseudo"`.
+        settings: Settings by name, as `Shell.change` takes them, and `language=PSEUDO`.
     """
 
     def __init__(
@@ -75,7 +78,8 @@ class Driver:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         pygame.display.init()
-        self.shell = Shell(folder, games)
+        self.games = tuple(games)
+        self.shell = Shell(folder)
         pseudo = settings.get("language") == "pseudo"
         if pseudo:
             del settings["language"]
@@ -83,10 +87,10 @@ class Driver:
             settings.setdefault("language", "en")
         self.shell.change(window=size, **settings)
         if pseudo:
-            self.shell.speak("pseudo")
+            self.shell.words = Words(PSEUDO, CATALOGUE)
         self.screen = Memory(size, scale)
         self.app = App(self.shell, self.screen, BAKERY)
-        self.shell.stage.push(TitleScene(self.shell))
+        self.shell.stage.push(TitleScene(self.shell, games))
         self.wait(STEP)
         self.move((-1.0, -1.0))
 
@@ -189,6 +193,10 @@ class Driver:
         )
         self.wait(STEP)
 
+    def resume(self, game: Game) -> bool:
+        """Open the saved game, as from its card on the title; whether there was one that fits."""
+        return resume(self.shell, game)
+
     def resize(self, width: int, height: int, settle: bool = True) -> None:
         """Change the window's size."""
         self.screen.points = (width, height)
@@ -229,7 +237,7 @@ class Driver:
     def scene(self) -> Scene:
         """The scene on top."""
         top = self.shell.stage.top
-        assert top is not None, "the program has ended"
+        assert isinstance(top, Scene), "the program has ended"
         return top
 
     @property
@@ -246,7 +254,7 @@ class Driver:
     @property
     def texts(self) -> list[str]:
         """Every text of the last frame, in order of drawing."""
-        return [written.text for written in self.app.written]
+        return [written.text for written in self.app.drawn_texts]
 
     def widget(self, name: str) -> Widget:
         """The widget called `name`.
@@ -263,9 +271,9 @@ class Driver:
         """Whether a text of the last frame contains `text`."""
         return any(text in shown for shown in self.texts)
 
-    def overflows(self) -> list[Written]:
+    def overflows(self) -> list[DrawnText]:
         """Texts that are wider than their room or cut off."""
-        return [written for written in self.app.written if written.overflows]
+        return [written for written in self.app.drawn_texts if written.overflows]
 
     def cut(self) -> list[str]:
         """Texts that ran out of room: an ellipsis ends a word, or is all that is left."""
@@ -275,7 +283,7 @@ class Driver:
         """Pairs of texts that lie on one another."""
         return [
             (one.text, other.text)
-            for one, other in combinations(self.app.written, 2)
+            for one, other in combinations(self.app.drawn_texts, 2)
             if one.ink.colliderect(other.ink)
         ]
 
@@ -310,7 +318,7 @@ class Driver:
         named = [w for w in self.scene.focus.widgets if w.name == target]
         if named:
             return view.mouse(named[-1].area.center)
-        boxes = [w.box for w in self.app.written if w.text == target]
+        boxes = [w.box for w in self.app.drawn_texts if w.text == target]
         if not boxes:
             raise KeyError(f"{target!r} is neither a widget nor a text; texts: {self.texts}")
         x, y = boxes[-1].center

@@ -1,6 +1,6 @@
 """Stepping through a game that is watched: the same keys and the same deeds in every game."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +9,7 @@ from pygame import FRect
 from eggshell.input.actions import Action
 from eggshell.watching.cursor import Cursor
 from eggshell.widgets.button import IconButton
+from eggshell.widgets.widget import Callback
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Steps:
         stopped: Is told after every step.
     """
 
-    def __init__(self, cursor: Cursor[Any], stopped: Callable[[], None]) -> None:
+    def __init__(self, cursor: Cursor[Any], stopped: Callback) -> None:
         self._cursor, self._stopped = cursor, stopped
 
     def go(self, index: int) -> None:
@@ -70,7 +71,7 @@ class Steps:
 
     def act(self, action: str) -> bool:
         """Step with the page keys, jump with Home and End; whether the action was one of them."""
-        deeds: dict[str, Callable[[], None]] = {
+        deeds: dict[str, Callback] = {
             Action.PAGE_UP: self.back,
             Action.PAGE_DOWN: self.forward,
             Action.FIRST: self.to_start,
@@ -92,7 +93,7 @@ class Steps:
             backward: Whether those that lead back can be pressed.
         """
         behind = self._cursor.behind
-        deeds: dict[str, tuple[Callable[[], None], bool]] = {
+        deeds: dict[str, tuple[Callback, bool]] = {
             "to start": (self.to_start, backward),
             "step back": (self.back, backward),
             "play": (self.toggle, True),

@@ -11,7 +11,7 @@ from eggshell.look.colour import COCOA, RGB, WHITE, mix
 from eggshell.look.lettering import Weight
 from eggshell.motion import Tween, out_quad
 from eggshell.widgets.key_cap import key_cap, key_width
-from eggshell.widgets.widget import Then, Widget, nothing
+from eggshell.widgets.widget import Callback, Widget, nothing
 
 LIP = 4.0
 PRESSED_DROP = 3.0
@@ -44,7 +44,7 @@ class Button(Widget):
         name: str,
         area: FRect,
         label: str,
-        then: Then = nothing,
+        then: Callback = nothing,
         *,
         short: str = "",
         primary: bool = False,
@@ -128,7 +128,7 @@ class IconButton(Widget):
         name: str,
         area: FRect,
         picture: str,
-        then: Then = nothing,
+        then: Callback = nothing,
         *,
         action: str = "",
         enabled: bool = True,

@@ -16,7 +16,7 @@ from eggshell.widgets.widget import Widget, panel
 CORNER = 20.0
 
 
-class Reading(Widget):
+class TextPage(Widget):
     """One page on a card; it takes no focus."""
 
     focusable = False

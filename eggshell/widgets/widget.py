@@ -10,7 +10,7 @@ from eggshell.look.colour import RGB
 from eggshell.look.shapes import Point
 
 RING_GAP = 5.0
-Then = Callable[[], None]
+Callback = Callable[[], None]
 
 
 def nothing() -> None:

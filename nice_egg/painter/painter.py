@@ -7,6 +7,7 @@ from math import pi
 
 import pygame
 
+from eggshell.look.players import Look
 from nice_egg.painter.brush.badge import PAPER, SMOKE
 from nice_egg.painter.brush.canvas import Canvas
 from nice_egg.painter.brush.sprite import Sprite
@@ -18,7 +19,7 @@ from nice_egg.painter.plan.shadow import shadow
 from nice_egg.painter.plan.stack import stack
 from nice_egg.painter.plan.view import View
 from nice_egg.painter.plan.yolk import Pose, yolk
-from nice_egg.painter.theme import CENTER, SUPPLY, Look, Theme, look, seats_of, theme
+from nice_egg.painter.theme import CENTER, SUPPLY, Theme, look, seats_of, theme
 from nice_egg.painter.words import Words
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite

@@ -64,7 +64,7 @@ def full_table(setup: Setup) -> Match:
 
 def practice(driver: Driver, setup: Setup) -> list[float]:
     """Frames of aiming and falling over a pile, with a map that grows."""
-    scene = PracticeScene(driver.shell, driver.shell.games[0], setup, "pile")
+    scene = PracticeScene(driver.shell, driver.games[0], setup, "pile")
     driver.shell.stage.push(scene)
     driver.settle()
     driver.until(lambda: scene.thought is None)
@@ -86,7 +86,7 @@ def main() -> None:
         driver = Driver(Path(folder), [NiceEgg()], size)
         gc.collect()
         gc.freeze()  # as `App.run` does
-        game = driver.shell.games[0]
+        game = driver.games[0]
         first, work, held, falls, again = [], [], [], [], []
         for k in range(OPENINGS):
             scene = MatchScene(driver.shell, game, replace(setup, seed=k), match)

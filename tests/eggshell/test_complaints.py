@@ -85,7 +85,7 @@ def test_the_size_is_remembered(make_driver: MakeDriver) -> None:
     driver = make_driver()
     driver.resize(1000, 640)
     driver.close()
-    folder = driver.shell.shelf.folder
+    folder = driver.shell.store.folder
     content = json.loads((folder / "settings.json").read_text(encoding="utf-8"))
     assert content["content"]["window"] == [1000, 640]
 

@@ -12,7 +12,7 @@ from eggshell.watching.steps import Row, Steps
 from eggshell.widgets.button import Button
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.toggle import Toggle
-from eggshell.widgets.widget import Then, Widget, nothing
+from eggshell.widgets.widget import Callback, Widget, nothing
 
 MAIN = "main"
 """Name of the yellow button."""
@@ -51,9 +51,9 @@ class Controls:
     steps: Steps
     backward: bool
     deed: str
-    main: Then | None
-    undo: Then | None
-    hint: Then | None
+    main: Callback | None
+    undo: Callback | None
+    hint: Callback | None
 
     def choices(self, row: FRect, width: float) -> Iterable[Widget]:
         """Undo and hint, from the left of a row."""
@@ -68,7 +68,7 @@ class Controls:
             action=Action.HINT, key=keys[1], enabled=self.hint is not None,
         )  # fmt: skip
 
-    def narrow_row(self, row: FRect, open_moves: Then) -> Iterable[Widget]:
+    def narrow_row(self, row: FRect, open_moves: Callback) -> Iterable[Widget]:
         """Everything in one row, where there is no panel."""
         width, side = 112.0, 48.0
         yield from self.choices(row, width)

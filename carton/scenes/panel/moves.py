@@ -18,7 +18,7 @@ from eggshell.scene import Scene
 from eggshell.shell import Shell
 from eggshell.widgets.button import Button
 from eggshell.widgets.rows import Rows
-from eggshell.widgets.widget import Then, Widget, panel
+from eggshell.widgets.widget import Callback, Widget, panel
 
 ROW = 44.0
 """Height of a turn in the list, in logical pixels."""
@@ -65,7 +65,7 @@ class Turns(Rows):
         seating: Seating,
         area: FRect,
         choose: Callable[[int], None],
-        go_on: Then,
+        go_on: Callback,
     ) -> None:
         turns = cursor.played.turns
         self._turns, self._seating, self._go_on = turns, seating, go_on
@@ -108,7 +108,7 @@ class MovesList:
     say: Words
     go_to_turn: Callable[[int], None]
 
-    def widgets(self, area: FRect, go_on: Then) -> Iterable[Widget]:
+    def widgets(self, area: FRect, go_on: Callback) -> Iterable[Widget]:
         """Card and list; Enter on the list does what `go_on` does."""
         height = TURNS_SHOWN * ROW
         any_turn = bool(self.cursor.played.turns)
@@ -120,7 +120,7 @@ class MovesList:
 
 
 def moves_panel(
-    moves: MovesList, controls: Controls, settings: Settings, go_on: Then, area: FRect
+    moves: MovesList, controls: Controls, settings: Settings, go_on: Callback, area: FRect
 ) -> Iterable[Widget]:
     """The panel beside the carton.
 
@@ -156,7 +156,7 @@ class MovesScene(Scene):
         shell: Shell,
         moves: Callable[[], MovesList],
         settings: Callable[[], Settings],
-        go_on: Then,
+        go_on: Callback,
     ) -> None:
         super().__init__(shell)
         self._moves, self._settings, self._go_on = moves, settings, go_on

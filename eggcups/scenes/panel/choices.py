@@ -1,6 +1,6 @@
 """The two choices at the bottom: roll, or pass the die on."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -9,7 +9,7 @@ from eggconsole.words.words import Words
 from eggcups.scenes.table.die import small_die
 from eggshell.drawing.canvas import Canvas
 from eggshell.widgets.button import ENTER, Button
-from eggshell.widgets.widget import Widget
+from eggshell.widgets.widget import Callback, Widget
 
 ROLL, PASS = "roll", "pass"
 """Names of the two buttons, and of the actions that press them."""
@@ -40,7 +40,7 @@ class Choices:
     again: bool
 
     def widgets(
-        self, areas: tuple[FRect, FRect], roll: Callable[[], None], pass_on: Callable[[], None]
+        self, areas: tuple[FRect, FRect], roll: Callback, pass_on: Callback
     ) -> Iterable[Widget]:
         """Both buttons in their areas, and what they do."""
         size = 24.0 if self.wide else 20.0

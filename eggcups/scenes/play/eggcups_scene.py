@@ -34,7 +34,7 @@ from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
 from eggshell.shell import Shell
 from eggshell.widgets.button import IconButton
-from eggshell.widgets.press_area import Spot
+from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.widget import Widget
 
 CONSIDERING = 700.0
@@ -120,7 +120,7 @@ class EggCupsScene(PlayScene):
         corner = FRect(area.right - self.margin - 52, 20, 52, 52)
         yield IconButton("odds", corner, "bars", self._toggle_odds, action=Action.HINT)
         mine = self._persons_turn
-        spot = Spot("die", self.view.die_spot(), self.roll, enabled=mine)
+        spot = PressArea("die", self.view.die_spot(), self.roll, enabled=mine)
         spot.focusable = False
         yield spot
         areas = choice_areas(self.view.dock, self.wide, self.odds_shown)

@@ -1,6 +1,6 @@
 """Cut the bundled font: three static weights of Nunito, subset to what the catalogues need.
 
-Needs the `fonts` extra; run from the checkout as `python eggshell/fonts/cut.py`.
+Needs the `fonts` extra; run from the checkout as `python eggshell/look/fonts/cut.py`.
 """
 
 from importlib.metadata import distribution

@@ -5,14 +5,16 @@ from functools import lru_cache
 
 import pygame
 
+from eggshell.look.colour import RGB, mix, rgb
+from eggshell.look.marks import YOLK_MARKS
+from eggshell.look.players import Look
 from nice_egg.painter.brush.canvas import Canvas, Point, cast, circle, round_corners
 from nice_egg.painter.lettering import STRONG, width, write
-from nice_egg.painter.mark import MARKS
 from nice_egg.painter.plan.yolk import Pose, yolk
-from nice_egg.painter.theme import SUPPLY, Colour, Look, Theme, colour, mix
+from nice_egg.painter.theme import SUPPLY, Theme
 
-BUTTER, HONEY, COCOA = colour("FFC21F"), colour("D98A06"), colour("3E2618")
-SMOKE, PAPER = colour("5A4636"), colour("FFFDF6")
+BUTTER, HONEY, COCOA = rgb("FFC21F"), rgb("D98A06"), rgb("3E2618")
+SMOKE, PAPER = rgb("5A4636"), rgb("FFFDF6")
 
 
 @dataclass(frozen=True)
@@ -21,9 +23,9 @@ class Pill:
 
     words: str
     size: int
-    fill: Colour
-    ink: Colour
-    edge: Colour
+    fill: RGB
+    ink: RGB
+    edge: RGB
     crossed: bool = False
 
     @classmethod
@@ -59,7 +61,7 @@ class Pill:
         )
 
 
-def _cross(canvas: Canvas, x: float, y: float, arm: float, ink: Colour) -> None:
+def _cross(canvas: Canvas, x: float, y: float, arm: float, ink: RGB) -> None:
     canvas.line([(x - arm, y - arm), (x + arm, y + arm)], 0.6 * arm, ink)
     canvas.line([(x - arm, y + arm), (x + arm, y - arm)], 0.6 * arm, ink)
 
@@ -83,7 +85,7 @@ def layer_tile(
 
 def mark_points(name: str, x: float, y: float, size: float) -> list[Point]:
     """The outline of a mark of `size` px around (x, y)."""
-    return [(x + size * px, y + size * py) for px, py in MARKS[name]]
+    return [(x + size * px, y + size * py) for px, py in YOLK_MARKS[name]]
 
 
 def badge(surface: pygame.Surface, x: float, y: float, radius: float, look: Look) -> None:

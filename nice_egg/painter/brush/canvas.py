@@ -8,8 +8,8 @@ import numpy as np
 import pygame
 from scipy.ndimage import gaussian_filter
 
+from eggshell.look.colour import RGB
 from nice_egg.painter.brush.sprite import Sprite, tint
-from nice_egg.painter.theme import Colour
 
 FINER = 4
 Point = tuple[float, float]
@@ -48,22 +48,22 @@ class Canvas:
         left, top = floor(min(xs) - room), floor(min(ys) - room)
         return cls(pygame.Rect(left, top, ceil(max(xs) + room) - left, ceil(max(ys) + room) - top))
 
-    def polygon(self, points: Sequence[Point], colour: Colour) -> None:
+    def polygon(self, points: Sequence[Point], colour: RGB) -> None:
         """Fill a polygon."""
         pygame.draw.polygon(self._large, colour, [self._finer(point) for point in points])
 
-    def line(self, points: Sequence[Point], wide: float, colour: Colour) -> None:
+    def line(self, points: Sequence[Point], wide: float, colour: RGB) -> None:
         """Draw a line through `points`, `wide` px, with round ends and joints."""
         for a, b in itertools.pairwise(points):
             self._stroke(self._finer(a), self._finer(b), wide * FINER / 2, colour)
         for point in points:
             pygame.draw.circle(self._large, colour, self._finer(point), wide * FINER / 2)
 
-    def outline(self, points: Sequence[Point], wide: float, colour: Colour) -> None:
+    def outline(self, points: Sequence[Point], wide: float, colour: RGB) -> None:
         """Draw a closed line through `points`."""
         self.line([*points, points[0]], wide, colour)
 
-    def dashes(self, points: Sequence[Point], wide: float, colour: Colour, dash: float) -> None:
+    def dashes(self, points: Sequence[Point], wide: float, colour: RGB, dash: float) -> None:
         """Draw a line through `points` in dashes of `dash` px, with gaps of 1.3 times that."""
         on, left, run = True, dash, [points[0]]
         for a, b in itertools.pairwise(points):
@@ -91,7 +91,7 @@ class Canvas:
     def _finer(self, point: Point) -> Point:
         return (point[0] - self.area.left) * FINER, (point[1] - self.area.top) * FINER
 
-    def _stroke(self, a: Point, b: Point, half: float, colour: Colour) -> None:
+    def _stroke(self, a: Point, b: Point, half: float, colour: RGB) -> None:
         length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
         x, y = -(b[1] - a[1]) / length * half, (b[0] - a[0]) / length * half
         corners = ((a[0] + x, a[1] + y), (b[0] + x, b[1] + y))
@@ -108,9 +108,7 @@ def _straight(image: pygame.Surface) -> pygame.Surface:
     return image
 
 
-def cast(
-    points: Sequence[Point], down: float, blur: float, colour: Colour, opacity: float
-) -> Sprite:
+def cast(points: Sequence[Point], down: float, blur: float, colour: RGB, opacity: float) -> Sprite:
     """The soft shadow of a filled outline, moved `down` px and blurred over `blur` px."""
     canvas = Canvas.around(points, room=2 * blur + 2)
     canvas.polygon(points, colour)

@@ -5,9 +5,10 @@ from functools import lru_cache
 import numpy as np
 import pygame
 
+from eggshell.look.colour import RGB
 from nice_egg.painter.brush.canvas import Canvas, cast, round_corners
 from nice_egg.painter.brush.sprite import Sprite, image
-from nice_egg.painter.theme import Colour, Theme
+from nice_egg.painter.theme import Theme
 
 
 @lru_cache(maxsize=32)
@@ -28,7 +29,7 @@ def card(surface: pygame.Surface, area: pygame.Rect, radius: int, theme: Theme) 
 
 
 @lru_cache(maxsize=16)
-def well(size: tuple[int, int], radius: int, top: Colour, bottom: Colour) -> Sprite:
+def well(size: tuple[int, int], radius: int, top: RGB, bottom: RGB) -> Sprite:
     """A rounded area that goes from one colour at its top to another at its bottom."""
     points = round_corners((0, 0, *size), radius)
     canvas = Canvas(pygame.Rect((0, 0), size))

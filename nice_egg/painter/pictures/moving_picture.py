@@ -12,6 +12,7 @@ import pygame
 from numpy.typing import NDArray
 from PIL import Image
 
+from eggshell.look.players import Look
 from nice_egg.fall.film import Film
 from nice_egg.notation.parameter import Parameter, checked
 from nice_egg.painter.brush.badge import Pill
@@ -22,7 +23,6 @@ from nice_egg.painter.pictures.picture import checked_size, picture_path, save
 from nice_egg.painter.plan.view import View
 from nice_egg.painter.side.plane import Plane
 from nice_egg.painter.side.side_view import Capsule, SideView
-from nice_egg.painter.theme import Look
 from nice_egg.painter.theme import theme as named_theme
 from nice_egg.pieces.table import Table
 
@@ -137,7 +137,7 @@ class Screen:
         start = self.film.before[-1]
         opened = 0.0 if time == 0.0 else min(1.0, time / OPENING)
         capsule = Capsule(
-            start.x, start.y, start.z, start.radius, look.line(self.painter.theme), opened
+            start.x, start.y, start.z, start.radius, self.painter.theme.player_line(look), opened
         )
         high = max(200.0, start.z + 2.0 * start.radius)
         inner = area.inflate(-letters, -letters)

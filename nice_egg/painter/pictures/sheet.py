@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from eggshell.look.colour import mix
+from eggshell.look.players import Look
 from nice_egg.painter.brush.badge import BUTTER, HONEY, badge, cross, point
 from nice_egg.painter.brush.canvas import Canvas, round_corners
 from nice_egg.painter.brush.card import card
 from nice_egg.painter.lettering import STRONG, TEXT, width, write
 from nice_egg.painter.painter import Painter
-from nice_egg.painter.theme import Look, mix
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check, Ruling
 

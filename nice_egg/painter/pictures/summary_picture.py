@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter
 
 from eggconsole.refusal import Refusal
+from eggshell.look.colour import RGB, mix
 from nice_egg.painter.brush.badge import BUTTER, HONEY, SMOKE, badge
 from nice_egg.painter.brush.canvas import Canvas, round_corners
 from nice_egg.painter.brush.card import card
@@ -20,7 +21,7 @@ from nice_egg.painter.painter import Painter
 from nice_egg.painter.pictures.picture import checked_size, picture_path, png, save
 from nice_egg.painter.plan.egg_white import egg_white
 from nice_egg.painter.plan.view import View
-from nice_egg.painter.theme import Colour, look, mix
+from nice_egg.painter.theme import look
 from nice_egg.painter.theme import theme as named_theme
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check
@@ -213,7 +214,7 @@ class _Charts:
         fill = BUTTER if good else mix(theme.faint, theme.panel, 0.3)
         self._bar(bar, fill, HONEY if good else fill)
 
-    def _bar(self, area: pygame.Rect, fill: Colour, edge: Colour) -> None:
+    def _bar(self, area: pygame.Rect, fill: RGB, edge: RGB) -> None:
         points = round_corners(area, 3 * self.unit)
         canvas = Canvas.around(points)
         canvas.polygon(points, fill)

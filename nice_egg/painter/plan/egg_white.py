@@ -7,10 +7,11 @@ import numpy as np
 import pygame
 from scipy.ndimage import distance_transform_edt, gaussian_filter
 
+from eggshell.look.colour import RGB, mix
 from nice_egg.painter.brush.light import DIRECTION
 from nice_egg.painter.brush.sprite import Array, Sprite, image, step
 from nice_egg.painter.plan.view import Point, View
-from nice_egg.painter.theme import Colour, Theme, mix
+from nice_egg.painter.theme import Theme
 from nice_egg.pieces.egg_white import EggWhite
 
 FINER = 3
@@ -88,7 +89,7 @@ def _coloured(depth: Array, theme: Theme) -> Array:
     return np.stack([np.interp(uneven, places, band).astype(np.float32) for band in stops.T])
 
 
-def _stops(theme: Theme) -> list[Colour]:
+def _stops(theme: Theme) -> list[RGB]:
     middle = mix(theme.edge, theme.white, 0.55)
     return [theme.crisp, theme.crisp, mix(theme.crisp, theme.edge, 0.75), theme.edge, middle,
             theme.white]  # fmt: skip

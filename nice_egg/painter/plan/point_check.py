@@ -7,12 +7,13 @@ from math import cos, pi, sin
 
 import pygame
 
+from eggshell.look.players import Look
 from nice_egg.painter.brush.badge import Pill, layer_tile
 from nice_egg.painter.brush.placement import Disc, Placement
 from nice_egg.painter.brush.sprite import Sprite
 from nice_egg.painter.plan.ruler import Rule
 from nice_egg.painter.plan.view import View
-from nice_egg.painter.theme import SUPPLY, Look, Theme, look
+from nice_egg.painter.theme import SUPPLY, Theme, look
 from nice_egg.painter.words import Words
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table

@@ -7,11 +7,13 @@ from math import cos, hypot, pi, sin
 import numpy as np
 import pygame
 
+from eggshell.look.colour import RGB
+from eggshell.look.players import Look
 from nice_egg.painter.brush.badge import PAPER, Pill
 from nice_egg.painter.brush.canvas import Canvas, Point
 from nice_egg.painter.brush.placement import Placement
 from nice_egg.painter.plan.view import View
-from nice_egg.painter.theme import Colour, Look, Theme
+from nice_egg.painter.theme import Theme
 from nice_egg.pieces.chip import Chip
 
 CORNERS = 240
@@ -117,7 +119,7 @@ class Rule:
     def _pill(self, look: Look, theme: Theme) -> Pill:
         if self.strong:
             return Pill(self.words, self.size, look.deep, PAPER, PAPER)
-        return Pill(self.words, self.size, theme.panel, theme.ink, look.line(theme))
+        return Pill(self.words, self.size, theme.panel, theme.ink, theme.player_line(look))
 
 
 def _choices(ruler: Ruler, pill: Pill) -> Iterator[tuple[Ruler, pygame.Rect]]:
@@ -136,7 +138,7 @@ def _choices(ruler: Ruler, pill: Pill) -> Iterator[tuple[Ruler, pygame.Rect]]:
 
 
 def draw_ruler(
-    surface: pygame.Surface, ruler: Ruler, scale: float, wide: float, colour: Colour
+    surface: pygame.Surface, ruler: Ruler, scale: float, wide: float, colour: RGB
 ) -> pygame.Rect:
     """The dimension line, its extension lines and ticks, all in a white casing."""
     lines = ruler.lines(wide)
@@ -157,14 +159,14 @@ def _outward(point: Point, along: Point, length: float) -> list[Point]:
     return [point, (point[0] + along[0] * length, point[1] + along[1] * length)]
 
 
-def _arrow(canvas: Canvas, tip: Point, along: Point, size: float, colour: Colour) -> None:
+def _arrow(canvas: Canvas, tip: Point, along: Point, size: float, colour: RGB) -> None:
     x, y = along[0] * size, along[1] * size
     foot = tip[0] + 3.4 * x, tip[1] + 3.4 * y
     sides = ((foot[0] - 1.9 * y, foot[1] + 1.9 * x), (foot[0] + 1.9 * y, foot[1] - 1.9 * x))
     canvas.polygon([tip, *sides], colour)
 
 
-def _ticks(canvas: Canvas, ruler: Ruler, scale: float, wide: float, colour: Colour) -> None:
+def _ticks(canvas: Canvas, ruler: Ruler, scale: float, wide: float, colour: RGB) -> None:
     every = 1 if scale > 1.7 * wide else 5
     for mm in range(every, int(ruler.length / scale) + 1, every):
         part = mm * scale / ruler.length

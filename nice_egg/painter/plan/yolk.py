@@ -7,10 +7,12 @@ from math import ceil, cos, hypot, pi, sin
 
 import numpy as np
 
+from eggshell.look.colour import RGB, mix, rgb
+from eggshell.look.players import Look
 from nice_egg.painter.brush.light import DIRECTION
 from nice_egg.painter.brush.sprite import Array, Sprite, covered, image, norm
-from nice_egg.painter.mark import distance
-from nice_egg.painter.theme import CENTER, Colour, Look, colour, mix
+from nice_egg.painter.brush.stencil import distance
+from nice_egg.painter.theme import CENTER
 
 GROOVE, DOME = 0.845, 0.815
 """Radii of the line inside the rim and of the yolk, in radii of the chip."""
@@ -20,8 +22,8 @@ WALL = 1.6
 """A chip's side looks this much thicker than it is: small tilts would not be seen."""
 LIP = 0.05
 """How far the side shows below a flat chip, in radii."""
-NIGHT, CREAM, BROWN = colour("1A0D05"), colour("FFFDF4"), colour("5A2E12")
-CREAM_WALL, CARAMEL = colour("D9B98A"), colour("A94B02")
+NIGHT, CREAM, BROWN = rgb("1A0D05"), rgb("FFFDF4"), rgb("5A2E12")
+CREAM_WALL, CARAMEL = rgb("D9B98A"), rgb("A94B02")
 DOMES = {
     False: ("F08A12", "FFAE1F", "FFCF47", "FFDA77"),
     True: ("E8700C", "F98F14", "FFB338", "FFC765"),
@@ -130,12 +132,12 @@ def yolk(pose: Pose, look: Look) -> Sprite:
     return Sprite(image(bands, covered(face.away_from_side())), -face.reach, -face.reach)
 
 
-def _paint(bands: Array, face: _Face, part: Array, over: Colour | Array) -> None:
+def _paint(bands: Array, face: _Face, part: Array, over: RGB | Array) -> None:
     for band, level in zip(bands[:, face.window, face.window], over, strict=True):
         band += (level - band) * part
 
 
-def _paint_rim(bands: Array, face: _Face, fill: Colour) -> None:
+def _paint_rim(bands: Array, face: _Face, fill: RGB) -> None:
     slope = np.clip((face.out - 0.90) * 9.0, -0.8, 1.2)
     light = face.lit(slope) * (1.0 / DIRECTION[2]) - 1.0
     up, down = 0.75 * light.clip(0.0), 1.0 + 0.5 * light.clip(None, 0.0)
@@ -144,7 +146,7 @@ def _paint_rim(bands: Array, face: _Face, fill: Colour) -> None:
 
 
 def _paint_dome(bands: Array, face: _Face, codes: tuple[str, ...]) -> None:
-    groove = mix(colour(codes[0]), colour("7A3300"), 0.38)
+    groove = mix(rgb(codes[0]), rgb("7A3300"), 0.38)
     _paint(bands, face, covered(face.away(GROOVE)), groove)
     level = (255.0 * (1.0 - _from_focus(face))).clip(0, 255).astype(np.intp)
     leaning = float(face.lit(0.0).flat[0]) / DIRECTION[2]
@@ -170,7 +172,7 @@ def _from_focus(face: _Face) -> Array:
 
 @lru_cache
 def _ramp(codes: tuple[str, ...]) -> Array:
-    stops = np.array([colour(code) for code in codes], np.float32)
+    stops = np.array([rgb(code) for code in codes], np.float32)
     places, levels = np.linspace(0, 1, len(stops)), np.linspace(0, 1, 256)
     return np.stack([np.interp(levels, places, band) for band in stops.T]).astype(np.float32)
 
@@ -179,7 +181,7 @@ def _paint_mark(bands: Array, face: _Face, look: Look) -> None:
     scale = MARK * face.pose.radius
     x, y = face.x / MARK, face.y / MARK
     pale = covered(distance(look.mark, x, y - 0.14) * scale)
-    _paint(bands, face, pale * 0.6, colour("FFF3D2"))
+    _paint(bands, face, pale * 0.6, rgb("FFF3D2"))
     _paint(bands, face, covered(distance(look.mark, x, y) * scale), look.deep)
 
 

@@ -7,15 +7,17 @@ from math import ceil, cos, pi, sin
 
 import pygame
 
+from eggshell.look.colour import RGB, mix
+from eggshell.look.players import Look
 from nice_egg.painter.brush.badge import PAPER
 from nice_egg.painter.brush.canvas import Canvas, Point, round_corners
 from nice_egg.painter.brush.card import well
 from nice_egg.painter.brush.sprite import Sprite
+from nice_egg.painter.brush.stencil import egg
 from nice_egg.painter.lettering import TEXT, write
-from nice_egg.painter.mark import egg
 from nice_egg.painter.plan.yolk import DOME, NIGHT
 from nice_egg.painter.side.plane import Plane, hull
-from nice_egg.painter.theme import SUPPLY, Colour, Look, Theme, mix, theme
+from nice_egg.painter.theme import SUPPLY, Theme, theme
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.release import BOX_HEIGHT
@@ -75,7 +77,7 @@ class Capsule:
     y: float
     z: float
     radius: float
-    line: Colour = SUPPLY.fill
+    line: RGB = SUPPLY.fill
     opened: float = 0.0
 
 
@@ -147,11 +149,11 @@ class SideView:
         """The same at once, with edges that are smoothed by lines only."""
         dark = self.theme.dark
         for chip, look in chips:
-            faint = mix(look.line(self.theme), self.theme.sky[1], 0.62)
+            faint = mix(self.theme.player_line(look), self.theme.sky[1], 0.62)
             _polygon(surface, _outlines(chip, plane)[0], scale, faint, faint)
         for chip, look in sorted(chips, key=lambda pair: pair[0].z):
             _, section, yolk = _outlines(chip, plane)
-            edge = look.line(self.theme) if dark else mix(look.fill, NIGHT, 0.35)
+            edge = self.theme.player_line(look) if dark else mix(look.fill, NIGHT, 0.35)
             _polygon(surface, section, scale, look.fill, edge)
             _polygon(surface, yolk, scale, YOLK, YOLK_EDGE)
 
@@ -211,9 +213,7 @@ def _canvas(outline: Sequence[Point], scale: SideScale) -> Canvas:
     return Canvas.around([scale.to_px(point) for point in outline])
 
 
-def _fill(
-    canvas: Canvas, outline: Sequence[Point], scale: SideScale, fill: Colour, edge: Colour
-) -> None:
+def _fill(canvas: Canvas, outline: Sequence[Point], scale: SideScale, fill: RGB, edge: RGB) -> None:
     if outline:
         corners = [scale.to_px(point) for point in outline]
         canvas.polygon(corners, fill)
@@ -221,7 +221,7 @@ def _fill(
 
 
 def _polygon(
-    surface: pygame.Surface, outline: Sequence[Point], scale: SideScale, fill: Colour, edge: Colour
+    surface: pygame.Surface, outline: Sequence[Point], scale: SideScale, fill: RGB, edge: RGB
 ) -> None:
     if outline:
         corners = [scale.to_px(point) for point in outline]
@@ -334,7 +334,7 @@ def _draw_glint(body: Canvas, r: int, apart: float) -> None:
 
 
 @lru_cache(maxsize=64)
-def _capsule(r: int, line: Colour, opened: float) -> tuple[Sprite, Sprite]:
+def _capsule(r: int, line: RGB, opened: float) -> tuple[Sprite, Sprite]:
     """Glass and rim of both halves round a yolk of `r` px in the middle."""
     high = EGG_HALF_HIGH * r
     shell = egg(EGG_HALF_WIDE * r, high)

@@ -58,7 +58,7 @@ class MatchScene(MatchView):
 
     def _kept(self) -> str:
         line = str(saving.record_of(self.setup, self.match))
-        name = saving.write(self.shell.shelf.folder, line)
+        name = saving.write(self.shell.store.folder, line)
         return self.say("kept", name=name) if name else self.say("not.kept")
 
     # Turns

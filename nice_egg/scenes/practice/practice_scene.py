@@ -205,7 +205,7 @@ class PracticeScene(DropScene):
             f"nice-egg drop --table '{last.table}' --release '{last.release}'"
             f" --physics {self.setup.options['chips']}"
         )
-        name = saving.write(self.shell.shelf.folder, line, "drop")
+        name = saving.write(self.shell.store.folder, line, "drop")
         self.shell.toasts.add(self.say("kept", name=name) if name else self.say("not.kept"))
 
     # Widgets and pictures

@@ -239,7 +239,7 @@ def test_a_drop_on_the_screen_is_made_again_by_the_command(
     driver.until(lambda: len(scene.match.releases) == 1)
     driver.act("copy")
     assert "Record kept" in driver.shell.toasts.text
-    file = next((driver.shell.shelf.folder / "records").iterdir())
+    file = next((driver.shell.store.folder / "records").iterdir())
     assert main(["drop", "--record", str(file), "1"]) == 0
     told = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
     assert told["after"].strip() == str(scene.match.table)
@@ -256,7 +256,7 @@ def test_a_drop_of_the_practice_is_made_again_by_the_command_it_keeps(
     driver.key(pygame.K_SPACE)
     driver.until(lambda: len(scene.landings) == 1)
     driver.act("copy")
-    file = next((driver.shell.shelf.folder / "records").iterdir())
+    file = next((driver.shell.store.folder / "records").iterdir())
     words = shlex.split(file.read_text(encoding="utf-8"))
     assert words[0] == "nice-egg" and main(words[1:]) == 0
     told = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())

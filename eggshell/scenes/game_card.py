@@ -11,7 +11,7 @@ from eggshell.game import Game
 from eggshell.look.lettering import Weight
 from eggshell.widgets.button import Button
 from eggshell.widgets.text_page import framed
-from eggshell.widgets.widget import Then, Widget, panel
+from eggshell.widgets.widget import Callback, Widget, panel
 
 LIVELY = 9.0
 """Seconds that the picture moves after the card was chosen; then it rests."""
@@ -38,7 +38,7 @@ class GameCard(Widget):
         life: Life,
         label: str,
         button: FRect,
-        then: Then,
+        then: Callback,
     ) -> None:
         super().__init__(game.name, area)
         self.game, self.chosen = game, False

@@ -57,7 +57,12 @@ class EggCarton(shell_game.Game):
         return self.scene(shell, setup, Game.new(agreed(setup)))
 
     def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
-        """A saved game."""
+        """A saved game.
+
+        Raises:
+            ValueError: The record does not fit its setup, or the game is over; so do KeyError and
+                TypeError.
+        """
         setup = setups.parse(record["setup"], self.options, self.levels)
         played = Game.parse(record["record"])
         if len(setup.seats) != 2 or played.options != agreed(setup) or played.winner:

@@ -67,7 +67,12 @@ class EggCups(Game):
         return self.scene(shell, setup, record_of(setup))
 
     def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
-        """A saved game."""
+        """A saved game.
+
+        Raises:
+            ValueError: The record does not fit its seats, or the game is over; so do KeyError and
+                TypeError.
+        """
         setup = setups.parse(record["setup"], self.options, self.levels)
         played = Record.parse(record["record"])
         if played.seats != players_of(setup) or played.position.over:

@@ -14,9 +14,9 @@ from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.toggle import Toggle
 from eggshell.widgets.widget import Callback, Widget, nothing
 
-MAIN = "main"
+MAIN_BUTTON = "main"
 """Name of the yellow button."""
-GAP = 14.0
+BUTTON_GAP = 14.0
 """Between two buttons with words, in logical pixels."""
 STEP_GAP = 6.0
 """Between two step buttons, in logical pixels."""
@@ -64,7 +64,7 @@ class Controls:
             action=Action.UNDO, key=keys[0], enabled=self.undo is not None,
         )  # fmt: skip
         yield Button(
-            "hint", undo.move(width + GAP, 0), self.say("hint"), self.hint or nothing,
+            "hint", undo.move(width + BUTTON_GAP, 0), self.say("hint"), self.hint or nothing,
             action=Action.HINT, key=keys[1], enabled=self.hint is not None,
         )  # fmt: skip
 
@@ -72,9 +72,9 @@ class Controls:
         """Everything in one row, where there is no panel."""
         width, side = 112.0, 48.0
         yield from self.choices(row, width)
-        moves = FRect(row.x + 2 * (width + GAP), row.y, width, row.h)
+        moves = FRect(row.x + 2 * (width + BUTTON_GAP), row.y, width, row.h)
         yield Button("moves", moves, self.say("moves"), open_moves)
-        left = moves.right + GAP
+        left = moves.right + BUTTON_GAP
         yield from self.step_buttons(left, row.y + (row.h - side) / 2, side)
         left += 4 * (side + STEP_GAP) + 8
         yield self.main_button(FRect(left, row.y, row.right - left, row.h))
@@ -87,7 +87,7 @@ class Controls:
         """The yellow button: skip, pause, play on or the result, whichever fits now."""
         key = "Enter" if self.wide and self.deed == "skip" else ""
         return Button(
-            MAIN, area, self.say(self.deed), self.main or nothing, primary=True, key=key,
+            MAIN_BUTTON, area, self.say(self.deed), self.main or nothing, primary=True, key=key,
             icon=MAIN_ICONS.get(self.deed, ""), enabled=self.main is not None,
         )  # fmt: skip
 

@@ -8,7 +8,7 @@ from pygame import FRect
 from carton.scenes.board.cursor import GameCursor
 from carton.scenes.panel.controls import Controls, Settings
 from carton.scenes.words.seating import Seating
-from carton.scenes.words.sentences import turn_told
+from carton.scenes.words.sentences import short_turn
 from eggconsole.words.words import Words
 from eggshell.drawing.badge import badge
 from eggshell.drawing.canvas import Canvas
@@ -20,7 +20,7 @@ from eggshell.widgets.button import Button
 from eggshell.widgets.rows import Rows
 from eggshell.widgets.widget import Callback, Widget, panel
 
-ROW = 44.0
+ROW_HEIGHT = 44.0
 """Height of a turn in the list, in logical pixels."""
 TURNS_SHOWN = 7
 """Turns that show at once."""
@@ -36,7 +36,7 @@ class Card(Widget):
         self.heading, self.empty, self.below = heading, empty, below
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draw the paper, its heading and the line."""
         panel(canvas, self.area, 28)
         left, room = self.area.x + 20, self.area.w - 40
         canvas.text(self.heading, (left, self.area.y + 30), 20, Weight.HEADING, width=room)
@@ -71,7 +71,7 @@ class Turns(Rows):
         self._turns, self._seating, self._go_on = turns, seating, go_on
         self._open = cursor.open_turn
         chosen = min(cursor.turn, len(turns)) - 1
-        super().__init__("turns", area, len(turns), ROW, self._row, chosen, choose)
+        super().__init__("turns", area, len(turns), ROW_HEIGHT, self._row, chosen, choose)
 
     def press(self) -> None:
         """Choose the turn that was pressed, or go on from the one that is chosen."""
@@ -88,7 +88,7 @@ class Turns(Rows):
         canvas.text(str(index + 1), number, 15, colour=ink, anchor=(1.0, 0.5), width=26)
         seat = self._seating.seat("n" if index % 2 else "s")
         badge(canvas, seat.look, (row.x + 52, row.centery), 11)
-        text = turn_told(self._turns[index]) + ("…" if index == self._open else "")
+        text = short_turn(self._turns[index]) + ("…" if index == self._open else "")
         canvas.text(text, (row.x + 74, row.centery), 18, Weight.HEADING, ink, width=row.w - 82)
 
 
@@ -110,7 +110,7 @@ class MovesList:
 
     def widgets(self, area: FRect, go_on: Callback) -> Iterable[Widget]:
         """Card and list; Enter on the list does what `go_on` does."""
-        height = TURNS_SHOWN * ROW
+        height = TURNS_SHOWN * ROW_HEIGHT
         any_turn = bool(self.cursor.played.turns)
         empty = "" if any_turn else self.say("moves.none")
         yield Card(area, self.say("moves"), empty, below=56 + height + 10)

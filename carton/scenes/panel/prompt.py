@@ -8,14 +8,14 @@ from pygame import FRect
 from carton.rules.side import Side
 from carton.scenes.board.cursor import GameCursor
 from carton.scenes.words.seating import Seating
-from carton.scenes.words.sentences import events_told, told
+from carton.scenes.words.sentences import event_sentence, event_sentences
 from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.widgets.banner import banner
 
-MIDDLE = 44.0
-"""Of the banner, from the top."""
+BANNER_Y = 44.0
+"""Middle of the banner from the top, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,8 @@ def prompt(
     name = seating.seat(side).name
     if cursor.film is not None:
         once = cursor.past.once
-        tail = told(cursor.film.sowing, cursor.film.told, once, seating, say)
-        tails = events_told(cursor.film.sowing, once, seating, say)
+        tail = event_sentence(cursor.film.sowing, cursor.film.told, once, seating, say)
+        tails = event_sentences(cursor.film.sowing, once, seating, say)
         return Prompt(side, say("sowing", name=name), tail, tails)
     if winner:
         return Prompt(winner, say("won", name=seating.seat(winner).name))
@@ -79,6 +79,13 @@ def paint_prompt(canvas: Canvas, said: Prompt, look: int, area: FRect, table: fl
     """Draw the banner within an area, over the table's middle where there is room for that.
 
     Its left edge stays where it is whatever the tail says, so that it can be read.
+
+    Args:
+        canvas: To draw on.
+        said: What it says.
+        look: Of the player whose colour it has, 0-7.
+        area: The band it must stay in.
+        table: The table's middle from the left.
     """
     letters = canvas.lettering
     head = letters.width(said.text, 26, Weight.HEADING) + 88
@@ -89,4 +96,4 @@ def paint_prompt(canvas: Canvas, said: Prompt, look: int, area: FRect, table: fl
     left = max(area.left, min(table - widest / 2, area.right - widest))
     wide = min(area.right - left, head + (tails[0] if said.tail else 0.0))
     room = area.right - left
-    banner(canvas, look, said.text, (left + wide / 2, MIDDLE), room, said.tail)
+    banner(canvas, look, said.text, (left + wide / 2, BANNER_Y), room, said.tail)

@@ -6,26 +6,22 @@ from functools import partial
 from pygame import FRect
 
 from carton.rules.game import Game
-from carton.rules.side import other
 from carton.rules.turn import Turn
-from carton.scenes.board.carton_view import CartonView
 from carton.scenes.board.cursor import GameCursor
-from carton.scenes.board.slot import NAME, Slot
-from carton.scenes.board.tray import Tray
-from carton.scenes.panel.card import paint_card
-from carton.scenes.panel.controls import MAIN, Controls, Settings
+from carton.scenes.board.slot import SLOT_NAME, Slot
+from carton.scenes.panel.controls import MAIN_BUTTON, Controls, Settings
 from carton.scenes.panel.layout import Layout
 from carton.scenes.panel.moves import MovesList, MovesScene, moves_panel
-from carton.scenes.panel.prompt import paint_prompt, prompt
-from carton.scenes.panel.values import paint_best, paint_values
+from carton.scenes.panel.playing_view import PlayingView
 from carton.scenes.play import digits
 from carton.scenes.play.advice import Advice
 from carton.scenes.play.digits import Digits
 from carton.scenes.play.ending import achievements, standings
-from carton.scenes.play.rehearsal import rehearse
+from carton.scenes.play.rehearsal import Rehearsal
+from carton.scenes.play.undo import can_undo, undone
 from carton.scenes.play.watching import Watching
 from carton.scenes.words.seating import Seating
-from carton.scenes.words.sentences import previewed
+from carton.scenes.words.sentences import preview_sentence
 from carton.solving.judgement import Judgement
 from eggshell import game as shell_game
 from eggshell.drawing.canvas import Canvas
@@ -55,8 +51,8 @@ class CartonScene(PlayScene):
         judge: The question whose answer is the hint.
     """
 
-    first = f"{NAME}1"
-    keys: Mapping[int, str] = digits.KEYS
+    first = f"{SLOT_NAME}1"
+    keys: Mapping[int, str] = digits.DIGIT_KEYS
 
     def __init__(
         self,
@@ -71,13 +67,12 @@ class CartonScene(PlayScene):
         self._ask = choose
         self.seating = Seating(setup)
         self.watching = Watching(self, played)
-        self.layout = Layout(self.area, self.wide)
         self.view = self._laid()
         self.advice = Advice(shell.thinker, judge)
         self.digits = Digits()
         self.previews: dict[int, str] = {}
         """What each choice would lead to, while a person is to choose."""
-        self._rehearsed: object = None
+        self._rehearsal = Rehearsal()
 
     @property
     def cursor(self) -> GameCursor:
@@ -128,27 +123,25 @@ class CartonScene(PlayScene):
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """Pause, the slots, undo and hint, and the moves."""
-        self.layout = Layout(area, self.wide)
         self.view = self._laid()
         self.previews = self._previewed()
-        controls, row = self._controls(), self.layout.buttons
+        controls, row = self._controls(), self.view.layout.buttons
         yield self.pause_button()
         yield from self._slots()
         if self.wide:
             yield from controls.choices(row, 150.0)
             press = self.watching.press
             yield from moves_panel(
-                self._moves(), controls, self._settings(), press, self.layout.panel
+                self._moves(), controls, self._settings(), press, self.view.layout.panel
             )
         else:
             yield from controls.narrow_row(row, self._open_moves)
 
-    def _laid(self) -> CartonView:
-        """The carton where the layout has it."""
-        place, seating = self.layout, self.seating
+    def _laid(self) -> PlayingView:
+        """Everything where it belongs on a screen of the present size."""
+        layout = Layout(self.area, self.wide)
         slots = self.played.options.slots
-        tray = Tray.within(place.field, slots, seating.bottom, place.zone, place.gap)
-        return CartonView(tray, seating.looks, self._numbers, self.say)
+        return PlayingView(layout, self.seating, slots, self._numbers, self.say)
 
     def _controls(self) -> Controls:
         watching, cursor = self.watching, self.cursor
@@ -182,19 +175,19 @@ class CartonScene(PlayScene):
         return bool(self.setup.options["numbers"])
 
     def _switch_numbers(self, on: bool) -> None:
-        options = {**self.setup.options, "numbers": on}
-        self.setup = Setup(self.setup.seats, options, self.setup.starter, self.setup.seed)
-        self.keep()
+        self.set_option("numbers", on)
         self.arrange()
 
     def _previewed(self) -> dict[int, str]:
         if not self.persons_turn:
             return {}
-        choices = self.played.position.choices
-        return {slot: previewed(self.played, slot, self.seating, self.say) for slot in choices}
+        played, seating, say = self.played, self.seating, self.say
+        return {
+            slot: preview_sentence(played, slot, seating, say) for slot in played.position.choices
+        }
 
     def _slots(self) -> Iterable[Widget]:
-        tray = self.view.tray
+        tray = self.view.carton.tray
         side = self.played.position.turn if self.persons_turn else tray.bottom
         for slot in range(1, tray.slots + 1):
             able = slot in self.previews
@@ -231,7 +224,7 @@ class CartonScene(PlayScene):
             self._count()
         self.cursor.play()
         if isinstance(self.focus.current, Slot):
-            self._give(MAIN)
+            self._give(MAIN_BUTTON)
         self.arrange()
 
     def _become(self, played: Game) -> None:
@@ -245,7 +238,7 @@ class CartonScene(PlayScene):
         """Bring the focus to a slot that can be chosen, unless it is busy elsewhere."""
         current = self.focus.current
         able = [w for w in self.focus.widgets if isinstance(w, Slot) and w.enabled]
-        if current is None or current.name == MAIN or isinstance(current, Slot):
+        if current is None or current.name == MAIN_BUTTON or isinstance(current, Slot):
             self.focus.give(current if current in able else able[0])
 
     def _give(self, name: str) -> None:
@@ -254,19 +247,14 @@ class CartonScene(PlayScene):
     @property
     def can_undo(self) -> bool:
         """Whether a person has chosen before."""
-        people = (self.seating.seat(p.turn).is_person for p in self.played.positions[:-1])
-        return not self.played.winner and any(people)
+        return can_undo(self.played, self.seating)
 
     def undo(self) -> None:
-        """Back to the person's last choice; a computer's sowings are taken back with it."""
-        if not self.can_undo:
-            return
-        self.stop_thinking()
-        played = self.played.undo()
-        while not self.seating.seat(played.position.turn).is_person:
-            played = played.undo()
-        self._become(played)
-        self.watching.steps.to_end()
+        """Take the person's last choice back, and a computer's sowings with it."""
+        if self.can_undo:
+            self.stop_thinking()
+            self._become(undone(self.played, self.seating))
+            self.watching.steps.to_end()
 
     def hint(self) -> None:
         """Ask for the values of all choices, or put them away."""
@@ -321,43 +309,21 @@ class CartonScene(PlayScene):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the carton, and say whose turn it is."""
-        self._rehearse(canvas)
-        cursor, near = self.cursor, self.view.tray.bottom
-        self.paint_header(canvas, self.say("turn", n=cursor.turn), room=100)
-        side = cursor.position.turn
-        for owner in (near, other(near)):
-            seat, count = self.seating.seat(owner), cursor.marbles(owner)
-            card = self.layout.card(owner == near)
-            paint_card(canvas, card, seat, owner == side, count, self.say)
-        self.view.paint(canvas, cursor.lying, side, cursor.film, self._light)
-        said = prompt(cursor, self.seating, self.say, self.previews, self.pointed)
-        look = self.seating.seat(said.side).look
-        paint_prompt(canvas, said, look, self.layout.top, self.view.tray.area.centerx)
+        self._rehearsal.prepare(canvas, self.view, self.seating)
+        self.paint_header(canvas, self.say("turn", n=self.cursor.turn), room=100)
+        self.view.paint(canvas, self.cursor, self.previews, self.pointed, self._light)
         if self.advice.shown:
-            self._paint_advice(canvas)
-
-    def _rehearse(self, canvas: Canvas) -> None:
-        """Once for each look and size."""
-        look = (canvas.theme.name, canvas.zoom, self.view.tray, tuple(self.seating.looks.values()))
-        if self._rehearsed != look:
-            self._rehearsed = look
-            rehearse(canvas, self.view, self.layout, self.seating)
+            self.view.paint_advice(canvas, self.advice.judged, values=self.cursor.at_end)
 
     def _light(self, canvas: Canvas) -> None:
         """Show what can be chosen, or what is sown next in a game that is watched."""
         slot = self.cursor.next_slot
         if slot is not None:
-            self.view.point(canvas, self.cursor.position.turn, slot)
+            self.view.carton.point(canvas, self.cursor.position.turn, slot)
         if self.previews:
             keyboard = self.focus.visible and isinstance(self.focus.current, Slot)
             keys = self.advice.judged is None
-            self.view.light(canvas, self.played, self.pointed, keyboard, keys)
-
-    def _paint_advice(self, canvas: Canvas) -> None:
-        judged = self.advice.judged
-        if judged is not None and self.cursor.at_end:
-            paint_values(canvas, self.view.tray, judged, self.say)
-        paint_best(canvas, self.layout.advice, judged, self.say)
+            self.view.carton.light(canvas, self.played, self.pointed, keyboard, keys)
 
     # The end
 
@@ -379,4 +345,4 @@ class CartonScene(PlayScene):
     def _watch(self) -> None:
         self.watching.steps.to_start()
         self.watching.press()
-        self._give(MAIN)
+        self._give(MAIN_BUTTON)

@@ -8,7 +8,7 @@ from carton.scenes.board.heaps import Place
 from carton.scenes.board.marble import COLOURS, marble
 from carton.scenes.board.marks import dashed_ring, pulse, ring
 from carton.scenes.panel.card import paint_card
-from carton.scenes.panel.layout import Layout
+from carton.scenes.panel.playing_view import PlayingView
 from carton.scenes.words.seating import Seating
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.colour import WHITE
@@ -17,19 +17,35 @@ PULSES = 9
 """Looks at a pulse that show each of its sizes."""
 
 
-def rehearse(canvas: Canvas, view: CartonView, layout: Layout, seating: Seating) -> None:
+class Rehearsal:
+    """Draws once for each look and size what later frames will need."""
+
+    def __init__(self) -> None:
+        self._rehearsed: object = None
+
+    def prepare(self, canvas: Canvas, view: PlayingView, seating: Seating) -> None:
+        """Rehearse, unless everything looks as it did at the last rehearsal."""
+        looks = tuple(seating.looks.values())
+        look = (canvas.theme.name, canvas.zoom, view.carton.tray, looks)
+        if self._rehearsed != look:
+            self._rehearsed = look
+            rehearse(canvas, view, seating)
+
+
+def rehearse(canvas: Canvas, view: PlayingView, seating: Seating) -> None:
     """Draw out of sight whatever else is drawn for the first time in the middle of a sowing."""
     aside = canvas.on(Surface((1, 1)), canvas.zoom, (0.0, 0.0))
     aside.drawn_texts = []
-    near = view.tray.bottom
+    carton = view.carton
+    near = carton.tray.bottom
     for side in (near, other(near)):
-        view.paint_row(aside, side)
+        carton.paint_row(aside, side)
         for on_turn in (True, False):
-            card = layout.card(side == near)
-            paint_card(aside, card, seating.seat(side), on_turn, 0, view.say)
-    _rehearse_marks(aside, view, near)
+            card = view.layout.card(side == near)
+            paint_card(aside, card, seating.seat(side), on_turn, 0, carton.say)
+    _rehearse_marks(aside, carton, near)
     for colour in range(len(COLOURS)):
-        marble(aside, (0.0, 0.0), view.tray.radius, colour)
+        marble(aside, (0.0, 0.0), carton.tray.radius, colour)
 
 
 def _rehearse_marks(canvas: Canvas, view: CartonView, side: Side) -> None:

@@ -8,9 +8,9 @@ from pygame import FRect
 
 from carton.rules.game import Game
 from carton.rules.sowing import Event, Kind
-from carton.scenes.board.carton_view import CartonView
 from carton.scenes.board.cursor import GameCursor
 from carton.scenes.board.film import Film
+from carton.scenes.panel.playing_view import PlayingView
 from eggshell.input.actions import Action
 from eggshell.shell import Shell
 from eggshell.watching.steps import Steps
@@ -32,7 +32,7 @@ class Watcher(Protocol):
     """What watching asks of the scene that shows the game."""
 
     shell: Shell
-    view: CartonView
+    view: PlayingView
     stale: bool
 
     def touch(self, area: FRect) -> None:
@@ -131,10 +131,10 @@ class Watching:
 
     def _show(self, film: Film, seconds: float) -> None:
         scene = self._scene
-        scene.touch(scene.view.around(film))
+        scene.touch(scene.view.carton.around(film))
         ended = self.cursor.advance(seconds)
         self._sound(ended)
-        scene.touch(scene.view.around(film))
+        scene.touch(scene.view.carton.around(film))
         if any(event.kind not in ("drop", "off") for event in ended) or film.event.kind == "relay":
             scene.stale = True
         if film.done:

@@ -13,7 +13,7 @@ from eggshell.widgets.widget import Callback, Widget
 
 ROLL, PASS = "roll", "pass"
 """Names of the two buttons, and of the actions that press them."""
-GAP = 18.0
+BUTTON_GAP = 18.0
 """Between the two buttons, in logical pixels."""
 DIE_ON_BUTTON = 5
 """The face of the little die on the button that rolls."""
@@ -62,6 +62,6 @@ def choice_areas(dock: FRect, wide: bool, beside_odds: bool) -> tuple[FRect, FRe
     """Where the buttons stand: beside the odds, or as wide as the dock without them."""
     width = 212.0 if wide else 176.0
     if not beside_odds:
-        width = (dock.w - 40 - GAP) / 2
+        width = (dock.w - 40 - BUTTON_GAP) / 2
     pass_on = FRect(dock.right - 20 - width, dock.y + 18, width, dock.h - 34)
-    return pass_on.move(-width - GAP, 0), pass_on
+    return pass_on.move(-width - BUTTON_GAP, 0), pass_on

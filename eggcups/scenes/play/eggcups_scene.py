@@ -37,7 +37,7 @@ from eggshell.widgets.button import IconButton
 from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.widget import Widget
 
-CONSIDERING = 700.0
+CONSIDERING_MS = 700.0
 """Milliseconds in which a computer player is seen to consider."""
 SOUNDS: dict[type[Event], str] = {Placed: "egg down", Took: "egg taken", Fried: "fry"}
 """The sound of each event that is heard."""
@@ -171,7 +171,7 @@ class EggCupsScene(PlayScene):
         if self.state.over:
             self._show_result()
             return
-        self.wait = reading(CONSIDERING, self.shell.prefs.motion)
+        self.wait = reading(CONSIDERING_MS, self.shell.prefs.motion)
         self.arrange()
         if self.state.phase is Phase.MUST_ROLL:
             self.focus.give(next(w for w in self.focus.widgets if w.name == ROLL))
@@ -239,9 +239,7 @@ class EggCupsScene(PlayScene):
     # Odds
 
     def _toggle_odds(self) -> None:
-        options = {**self.setup.options, "odds": not self.odds_shown}
-        self.setup = Setup(self.setup.seats, options, self.setup.starter, self.setup.seed)
-        self.keep()
+        self.set_option("odds", not self.odds_shown)
         self._ask_for_odds()
         self.arrange()
 

@@ -29,11 +29,11 @@ from eggshell.watching.cursor import Cursor
 from eggshell.watching.steps import Row, Steps
 from eggshell.widgets.widget import Widget
 
-BETWEEN_CHOICES = 900.0
+BETWEEN_CHOICES_MS = 900.0
 """Milliseconds between two choices while the game plays itself."""
-SIDE, GAP = 60.0, 12.0
+STEP_SIDE, STEP_GAP = 60.0, 12.0
 """Of a step button, and between two of them, in logical pixels."""
-ICONS = {
+STEP_ICONS = {
     "to start": "to start",
     "step back": "back",
     "play": "play",
@@ -98,9 +98,9 @@ class WatchingScene(Scene):
         self.view = PlayingView(area, self.wide, self.setup)
         yield back_button(self.margin, self.back, "cross")
         dock = self.view.dock
-        left = dock.right - 20 - len(ICONS) * (SIDE + GAP) + GAP
-        icons = {**ICONS, "play": "pause" if self.cursor.playing else "play"}
-        row = Row(left, dock.y + 22, SIDE, GAP)
+        left = dock.right - 20 - len(STEP_ICONS) * (STEP_SIDE + STEP_GAP) + STEP_GAP
+        icons = {**STEP_ICONS, "play": "pause" if self.cursor.playing else "play"}
+        row = Row(left, dock.y + 22, STEP_SIDE, STEP_GAP)
         yield from self.steps.buttons(row, icons, backward=self.cursor.shown > 0)
 
     def act(self, action: str) -> bool:
@@ -110,7 +110,7 @@ class WatchingScene(Scene):
     # Time
 
     def _rest(self) -> float:
-        return reading(BETWEEN_CHOICES, self.shell.prefs.motion)
+        return reading(BETWEEN_CHOICES_MS, self.shell.prefs.motion)
 
     def _film_of(self, index: int) -> Film:
         outcome = self.moves[index][3]
@@ -119,7 +119,7 @@ class WatchingScene(Scene):
         return Film(self._tableaus[index], outcome.events, self.shell.prefs.motion)
 
     def update(self, seconds: float) -> None:
-        """Play on."""
+        """Let what moves go on, or the rest between two choices."""
         self.stale |= self.odds.listen()
         if self.cursor.film is not None:
             self._show(self.cursor.film, seconds)

@@ -12,7 +12,7 @@ from carton.rules.options import Options
 from carton.rules.position import MOST_MARBLES, MOST_SLOTS
 from carton.rules.turn import Turn
 from carton.scenes.pages.demo import paint_card
-from carton.scenes.pages.pages import rules_pages
+from carton.scenes.pages.rules_pages import rules_pages
 from carton.scenes.play.carton_scene import CartonScene
 from carton.scenes.words.catalogue import CATALOGUE
 from carton.solving.judgement import Judgement

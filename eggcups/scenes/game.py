@@ -13,9 +13,9 @@ from eggcups.players.player import PLAYERS
 from eggcups.records.record import PERSON, Record
 from eggcups.rules.options import MOST_EGGS, USUAL_EGGS, check_eggs
 from eggcups.scenes.pages.demo import paint_card
-from eggcups.scenes.pages.pages import rules_pages
+from eggcups.scenes.pages.rules_pages import rules_pages
 from eggcups.scenes.play.eggcups_scene import EggCupsScene
-from eggcups.scenes.words.wording import screen_words
+from eggcups.scenes.words.catalogue import screen_catalogue
 from eggshell import setup as setups
 from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
@@ -54,7 +54,7 @@ class EggCups(Game):
         Switch("play_on"),
         Switch("odds"),
     )
-    catalogue: ClassVar[Catalogue] = screen_words()
+    catalogue: ClassVar[Catalogue] = screen_catalogue()
     work_out: Callable[[int, int, bool], OddsTable] = staticmethod(table_for)
     """The question whose answer is the odds; the thinker asks it."""
 

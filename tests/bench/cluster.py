@@ -18,9 +18,9 @@ from pathlib import Path
 from time import perf_counter
 
 import psutil
-from experiments.session.games import fill, prepared
 
 from experiments.design.config import Config
+from experiments.session.games import fill, prepared
 from nice_egg.batch.batch import Plan, play
 from nice_egg.batch.results import Folder
 from nice_egg.batch.workers import Workers

@@ -9,6 +9,7 @@ from pygame import FRect
 from carton.rules.game import Game
 from carton.rules.position import Position
 from carton.rules.side import Side
+from carton.scenes.board.empty_carton import paint_pillars, paint_tray
 from carton.scenes.board.film import Film
 from carton.scenes.board.hand import paint_hand
 from carton.scenes.board.heaps import Heap, Heaps, Place
@@ -23,7 +24,6 @@ from carton.scenes.board.marks import (
     row_line,
     word,
 )
-from carton.scenes.board.pulp import paint_pillars, paint_tray
 from carton.scenes.board.tray import Tray
 from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas

@@ -14,8 +14,8 @@ from carton.scenes.board.film import Film
 from carton.scenes.board.heaps import Heaps
 from carton.scenes.board.marks import pill
 from carton.scenes.board.tray import Tray
+from carton.scenes.seating import Seating
 from carton.scenes.words.catalogue import CATALOGUE
-from carton.scenes.words.seating import Seating
 from carton.scenes.words.sentences import event_sentence
 from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas

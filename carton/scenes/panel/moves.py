@@ -7,7 +7,7 @@ from pygame import FRect
 
 from carton.scenes.board.cursor import GameCursor
 from carton.scenes.panel.controls import Controls, Settings
-from carton.scenes.words.seating import Seating
+from carton.scenes.seating import Seating
 from carton.scenes.words.sentences import short_turn
 from eggconsole.words.words import Words
 from eggshell.drawing.badge import badge

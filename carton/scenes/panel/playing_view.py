@@ -10,7 +10,7 @@ from carton.scenes.panel.card import paint_card
 from carton.scenes.panel.layout import Layout
 from carton.scenes.panel.prompt import paint_prompt, prompt
 from carton.scenes.panel.values import paint_best, paint_values
-from carton.scenes.words.seating import Seating
+from carton.scenes.seating import Seating
 from carton.solving.judgement import Judgement
 from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from carton.rules.side import Side
 from carton.scenes.board.cursor import GameCursor
-from carton.scenes.words.seating import Seating
+from carton.scenes.seating import Seating
 from carton.scenes.words.sentences import event_sentence, event_sentences
 from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas

@@ -15,12 +15,12 @@ from carton.scenes.panel.moves import MovesList, MovesScene, moves_panel
 from carton.scenes.panel.playing_view import PlayingView
 from carton.scenes.play import digits
 from carton.scenes.play.advice import Advice
+from carton.scenes.play.baking import Baking
 from carton.scenes.play.digits import Digits
 from carton.scenes.play.ending import achievements, standings
-from carton.scenes.play.rehearsal import Rehearsal
 from carton.scenes.play.undo import can_undo, undone
 from carton.scenes.play.watching import Watching
-from carton.scenes.words.seating import Seating
+from carton.scenes.seating import Seating
 from carton.scenes.words.sentences import preview_sentence
 from carton.solving.judgement import Judgement
 from eggshell import game as shell_game
@@ -72,7 +72,7 @@ class CartonScene(PlayScene):
         self.digits = Digits()
         self.previews: dict[int, str] = {}
         """What each choice would lead to, while a person is to choose."""
-        self._rehearsal = Rehearsal()
+        self._baking = Baking()
 
     @property
     def cursor(self) -> GameCursor:
@@ -309,7 +309,7 @@ class CartonScene(PlayScene):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the carton, and say whose turn it is."""
-        self._rehearsal.prepare(canvas, self.view, self.seating)
+        self._baking.prepare(canvas, self.view, self.seating)
         self.paint_header(canvas, self.say("turn", n=self.cursor.turn), room=100)
         self.view.paint(canvas, self.cursor, self.previews, self.pointed, self._light)
         if self.advice.shown:

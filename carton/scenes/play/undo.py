@@ -1,7 +1,7 @@
 """Taking a choice back."""
 
 from carton.rules.game import Game
-from carton.scenes.words.seating import Seating
+from carton.scenes.seating import Seating
 
 
 def can_undo(played: Game, seating: Seating) -> bool:

@@ -4,7 +4,7 @@ from carton.rules.game import Game
 from carton.rules.side import Side
 from carton.rules.sowing import Event, Sowing
 from carton.rules.turn import Turn, turn_text
-from carton.scenes.words.seating import Seating
+from carton.scenes.seating import Seating
 from carton.solving.judgement import Choice, Judgement
 from eggconsole.words.words import Words
 

@@ -17,14 +17,14 @@ from eggcups.scenes.panel.choices import PASS, ROLL, Choices, choice_areas
 from eggcups.scenes.panel.odds_bar import paint_odds
 from eggcups.scenes.panel.playing_view import PlayingView
 from eggcups.scenes.play.computer_choice import computer_choice
+from eggcups.scenes.play.ending import achievements, standings
 from eggcups.scenes.play.last_move import last_events, last_roll
 from eggcups.scenes.play.odds_request import OddsRequest, WorkOut
-from eggcups.scenes.play.standings import achievements, standings
 from eggcups.scenes.play.watching_scene import WatchingScene
 from eggcups.scenes.table.film import Film, Moment, reading
 from eggcups.scenes.table.table import surroundings
 from eggcups.scenes.table.tableau import Tableau
-from eggcups.scenes.words.story import story
+from eggcups.scenes.words.event_text import event_text
 from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
 from eggshell.input.actions import Action
@@ -295,7 +295,7 @@ class EggCupsScene(PlayScene):
     def _story(self) -> str:
         """What came of the last choice, as far as it has been seen."""
         events = self.told if self.film is None else self.film.seen
-        return story(events, self.setup, self.say)
+        return event_text(events, self.setup, self.say)
 
     # The end
 

@@ -16,7 +16,7 @@ from eggcups.scenes.play.odds_request import OddsRequest
 from eggcups.scenes.table.film import Film, Moment, reading
 from eggcups.scenes.table.table import surroundings
 from eggcups.scenes.table.tableau import Tableau
-from eggcups.scenes.words.story import story
+from eggcups.scenes.words.event_text import event_text
 from eggshell.drawing.badge import badge
 from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
@@ -209,7 +209,7 @@ class WatchingScene(Scene):
             events = self.cursor.film.seen
         elif self.cursor.shown:
             events = self.moves[self.cursor.shown - 1][3].events
-        return story(events, self.setup, self.shell.words_of(self.game))
+        return event_text(events, self.setup, self.shell.words_of(self.game))
 
 
 def _tableaus(played: Record) -> list[Tableau]:

@@ -1,1 +1,1 @@
-"""The table on a screen: cups, baskets, die and pan."""
+"""The table on a screen: where things lie (`places`), what lies and moves (`tableau`, `film`), their look."""

@@ -5,7 +5,7 @@ import pytest
 from carton.rules.game import Game
 from carton.scenes.board.cursor import GameCursor
 from carton.scenes.play.undo import can_undo, undone
-from carton.scenes.words.seating import Seating
+from carton.scenes.seating import Seating
 from eggshell.motion import Motion
 from tests.carton.scenes.tables import setup
 

@@ -4,9 +4,9 @@ import pytest
 
 from eggconsole.words.catalogue import gaps
 from eggcups.scenes import EggCups
-from eggcups.scenes.pages.pages import DEMOS
+from eggcups.scenes.pages.rules_pages import DEMOS
 from eggcups.scenes.play.watching_scene import WatchingScene
-from eggcups.scenes.words.wording import screen_words
+from eggcups.scenes.words.catalogue import screen_catalogue
 from eggshell.look.lettering import missing
 from eggshell.testing.driver import Driver
 from tests.eggcups.scenes.tables import last_roll_ahead, play_on, setup, sit_down
@@ -113,7 +113,7 @@ def test_every_page_of_the_rules_fits(
 
 
 def test_both_languages_say_everything_that_the_screens_ask_for() -> None:
-    words = screen_words()
+    words = screen_catalogue()
     assert gaps(words) == []
     wanted = {"title", "line", *(f"level.{level}" for level in EggCups.levels)}
     wanted |= {f"option.{option.name}" for option in EggCups.options}
@@ -122,7 +122,7 @@ def test_both_languages_say_everything_that_the_screens_ask_for() -> None:
 
 
 def test_the_font_has_every_letter() -> None:
-    for texts in screen_words().values():
+    for texts in screen_catalogue().values():
         assert missing("".join(texts.values())) == ""
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from pygame import FRect
 
 from carton.scenes.pages.demo import Demo, paint_demo
-from carton.scenes.pages.strengths import paint_strengths
+from carton.scenes.pages.level_cards import paint_level_cards
 from carton.scenes.words.catalogue import CATALOGUE
 from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
@@ -44,4 +44,4 @@ def _page(name: str, demo: Demo, motion: Motion, words: Words) -> Page:
 
 
 def _levels(words: Words, canvas: Canvas, area: FRect, seconds: float) -> None:
-    paint_strengths(canvas, area, words)
+    paint_level_cards(canvas, area, words)

@@ -17,7 +17,7 @@ EGG_RADIUS = 14.0
 """Radius of the fried eggs, one more for each level, in logical pixels."""
 
 
-def paint_strengths(canvas: Canvas, area: FRect, say: Words) -> None:
+def paint_level_cards(canvas: Canvas, area: FRect, say: Words) -> None:
     """Draw a card for every level, the weakest on top."""
     height = min(CARD_HEIGHT, (area.h - CARD_GAP * (len(LEVELS) + 1)) / len(LEVELS))
     top = area.centery - (len(LEVELS) * (height + CARD_GAP) - CARD_GAP) / 2

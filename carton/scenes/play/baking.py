@@ -9,7 +9,7 @@ from carton.scenes.board.marble import COLOURS, marble
 from carton.scenes.board.marks import dashed_ring, pulse, ring
 from carton.scenes.panel.card import paint_card
 from carton.scenes.panel.playing_view import PlayingView
-from carton.scenes.words.seating import Seating
+from carton.scenes.seating import Seating
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.colour import WHITE
 
@@ -17,22 +17,22 @@ PULSES = 9
 """Looks at a pulse that show each of its sizes."""
 
 
-class Rehearsal:
+class Baking:
     """Draws once for each look and size what later frames will need."""
 
     def __init__(self) -> None:
-        self._rehearsed: object = None
+        self._baked: object = None
 
     def prepare(self, canvas: Canvas, view: PlayingView, seating: Seating) -> None:
-        """Rehearse, unless everything looks as it did at the last rehearsal."""
+        """Bake, unless everything looks as it did the last time."""
         looks = tuple(seating.looks.values())
         look = (canvas.theme.name, canvas.zoom, view.carton.tray, looks)
-        if self._rehearsed != look:
-            self._rehearsed = look
-            rehearse(canvas, view, seating)
+        if self._baked != look:
+            self._baked = look
+            bake(canvas, view, seating)
 
 
-def rehearse(canvas: Canvas, view: PlayingView, seating: Seating) -> None:
+def bake(canvas: Canvas, view: PlayingView, seating: Seating) -> None:
     """Draw out of sight whatever else is drawn for the first time in the middle of a sowing."""
     aside = canvas.on(Surface((1, 1)), canvas.zoom, (0.0, 0.0))
     aside.drawn_texts = []
@@ -43,12 +43,12 @@ def rehearse(canvas: Canvas, view: PlayingView, seating: Seating) -> None:
         for on_turn in (True, False):
             card = view.layout.card(side == near)
             paint_card(aside, card, seating.seat(side), on_turn, 0, carton.say)
-    _rehearse_marks(aside, carton, near)
+    _bake_marks(aside, carton, near)
     for colour in range(len(COLOURS)):
         marble(aside, (0.0, 0.0), carton.tray.radius, colour)
 
 
-def _rehearse_marks(canvas: Canvas, view: CartonView, side: Side) -> None:
+def _bake_marks(canvas: Canvas, view: CartonView, side: Side) -> None:
     slot: Place = (side, 1)
     places: tuple[Place, ...] = (slot, (side, None))
     for place in places:

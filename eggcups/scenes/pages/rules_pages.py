@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from eggcups.scenes.pages.demo import Demo, paint_demo
-from eggcups.scenes.pages.habits import paint_habits
-from eggcups.scenes.words.wording import screen_words
+from eggcups.scenes.pages.roll_again_chart import paint_roll_again_chart
+from eggcups.scenes.words.catalogue import screen_catalogue
 from eggshell.drawing.canvas import Canvas
 from eggshell.motion import Motion
 from eggshell.page import Diagram, Page
@@ -34,7 +34,7 @@ def rules_pages(shell: Shell) -> Sequence[Page]:
 
 def _habits(shell: Shell) -> Diagram:
     def paint(canvas: Canvas, area: FRect, seconds: float) -> None:
-        paint_habits(canvas, area, shell.words.over(screen_words()))
+        paint_roll_again_chart(canvas, area, shell.words.over(screen_catalogue()))
 
     return paint
 

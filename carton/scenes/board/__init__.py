@@ -1,1 +1,1 @@
-"""The carton on a screen: where it is (`tray`), what lies and moves (`heaps`, `film`, `cursor`), its look."""
+"""The carton on a screen: places (`tray`), what lies there (`heaps`), what moves (`film`), its look."""

@@ -1,1 +1,1 @@
-"""The table on a screen: where things lie (`places`), what lies and moves (`tableau`, `film`), their look."""
+"""The table on a screen: `places`, what lies there (`tableau`), what moves (`film`), its look."""

@@ -1,1 +1,1 @@
-"""The carton on a screen: places (`tray`), what lies there (`heaps`), what moves (`film`), its look."""
+"""The carton on a screen: places (`tray`), what lies (`heaps`) and moves (`film`), its look."""

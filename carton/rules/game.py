@@ -61,7 +61,7 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """The present position."""
+        """The position after the last sowing."""
         return self.positions[-1]
 
     @property

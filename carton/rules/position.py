@@ -89,7 +89,7 @@ class Position:
 
     @property
     def slots(self) -> int:
-        """Slots per side."""
+        """How many slots a side has."""
         return len(self.south)
 
     @property
@@ -103,12 +103,12 @@ class Position:
 
     @property
     def mine(self) -> tuple[int, ...]:
-        """The mover's slots."""
+        """Marbles in the mover's slots 1, 2, ..."""
         return self.row(self.turn)
 
     @property
     def theirs(self) -> tuple[int, ...]:
-        """The opponent's slots, in the opponent's numbering."""
+        """Marbles in the opponent's slots, in the opponent's numbering."""
         return self.row(other(self.turn))
 
     @property

@@ -13,6 +13,7 @@ from carton.solving.search import Search
 from carton.solving.turns import all_turns
 
 Winner = Literal["first", "second"]
+"""The player who wins, by who begins."""
 
 
 @dataclass(frozen=True, slots=True)

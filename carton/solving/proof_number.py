@@ -10,12 +10,10 @@ from dataclasses import dataclass
 
 from carton.solving.bitboard import Bitboard, Child
 from carton.solving.evaluation import OCCUPIED_SLOT, Evaluation
-from carton.solving.limit import Limit
+from carton.solving.limit import VISITS_PER_CHECK, Limit
 
 NEVER = 1 << 60
 """The number of what cannot be proven: more positions than any search visits."""
-VISITS_PER_CHECK = 64
-"""Positions between two looks at the limit, a power of 2: the clock is read seldom."""
 LEVEL_WORK = 8
 """Positions that a proof is guessed to take if neither side leads."""
 WORK_PER_SLOT = -0.8

@@ -18,7 +18,7 @@ Note = Literal["good", "lost anyway", "weaker", "missed a win at once", "threw a
 WEAKER_CHANCE = 0.1
 """A choice is called weaker only if its estimated chance is less than the best by more than this;
 estimates are too coarse (see `carton.solving.evaluation`) to tell less apart."""
-AT_ONCE_SIZE = 5_000
+MISSED_WIN_SIZE = 5_000
 """Positions of a turn that are searched for a missed win, more than while playing: nobody waits."""
 
 
@@ -100,7 +100,7 @@ class _Reviewer:
         if end.winner or unfinished or (self.game.options.calm and self.at == 0):
             return None
         bitboard = self.search.bitboard
-        return shorter_turns(bitboard, bitboard.encode(self._position(0)), AT_ONCE_SIZE).winning
+        return shorter_turns(bitboard, bitboard.encode(self._position(0)), MISSED_WIN_SIZE).winning
 
 
 def _mistake(judgement: Judgement, slot: int) -> Note | None:

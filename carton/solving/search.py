@@ -21,7 +21,7 @@ BOUND_SHARE = 100_000
 """Positions that reading a bound of it off the proof may cost: a fraction of a second."""
 USUAL_SECONDS = 20.0
 """Seconds for a position that nobody waits for at a table."""
-AT_ONCE_SIZE = 1_000
+WIN_AT_ONCE_SIZE = 1_000
 """Positions of a turn that are searched for a win at once before anything else."""
 
 
@@ -57,6 +57,12 @@ class Search:
 
     def wins_by(self, position: Position, slot: int, limit: Limit, *, once: bool = False) -> bool:
         """Prove whether the mover wins with a choice.
+
+        Args:
+            position: A position of a game that is not over.
+            slot: A slot of the mover that holds marbles.
+            limit: How far to search.
+            once: The turn passes even after case A (calm start).
 
         Raises:
             Stopped: If the limit is reached first.
@@ -169,7 +175,7 @@ class _Sheet:
         code, again = self._after[slot]
         if again:
             limit.spend(0)
-            winning = shorter_turns(self._bitboard, code, AT_ONCE_SIZE, limit.cancel).winning
+            winning = shorter_turns(self._bitboard, code, WIN_AT_ONCE_SIZE, limit.cancel).winning
             if winning:
                 self._close(slot, True, (slot, *winning))
 

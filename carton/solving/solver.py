@@ -12,13 +12,11 @@ from operator import itemgetter
 
 from carton.solving.bitboard import Bitboard, Child
 from carton.solving.evaluation import Evaluation
-from carton.solving.limit import Limit
+from carton.solving.limit import VISITS_PER_CHECK, Limit
 from carton.solving.proof_number import ProofNumber
 
 FIRST_SHARE = 2_000
 """Positions of the first round of each search: short proofs end here, later rounds double it."""
-VISITS_PER_CHECK = 64
-"""Positions between two looks at the limit, a power of 2: the clock is read seldom."""
 SAME_MOVER_FIRST = 100.0
 """Log-odds added to a sowing after which the mover goes on: more than any two sides can differ."""
 _LEAD = itemgetter(0)

@@ -234,7 +234,12 @@ class Finished:
 
 @dataclass(frozen=True)
 class Solution:
-    """Chances for one seat to move: rows of `numbering`, shape (situations, chances)."""
+    """Chances for one seat to move, which is to roll.
+
+    Attributes:
+        numbering: the situations.
+        chances: its rows, shape (situations, chances).
+    """
 
     numbering: Numbering
     chances: Chances

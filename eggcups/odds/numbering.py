@@ -16,10 +16,10 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-CUPS = 5
+from eggcups.rules.equipment import CUPS
 
 Ints = npt.NDArray[np.int64]
-"""Whole numbers."""
+"""Whole numbers: eggs, cups, seats, rows."""
 
 
 @dataclass(frozen=True)

@@ -34,10 +34,11 @@ from eggcups.rules.options import check_players
 from eggcups.rules.rule_error import RuleError
 
 Item = TypeVar("Item")
+"""What each player has one of."""
 
 ERROR_LIMIT = 1e-10
 """The largest error of a chance in a certified table: six digits of a percentage are told."""
-MOST_ROUNDS = 50
+MOST_IMPROVEMENTS = 50
 """Rounds of policy iteration in a layer at most; without a circle a few are enough."""
 
 
@@ -160,7 +161,7 @@ def _improve(layer: Layer, fixed: Chances) -> tuple[Chances, Policy]:
     """A layer settled by policy iteration, begun with a policy close to the best."""
     roll = np.broadcast_to(layer.cups <= CUPS // 2, (1, layer.cups.size))
     chances = np.zeros_like(fixed)
-    for _ in range(MOST_ROUNDS):
+    for _ in range(MOST_IMPROVEMENTS):
         chances = layer.sweep(fixed, roll).settle(chances)
         better, _ = layer.best(chances)
         if np.array_equal(better, roll):

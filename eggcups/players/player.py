@@ -47,7 +47,7 @@ class Player:
 CAREFUL = Player("careful", most_cups=1)
 """Rolls on only while at most one face of the die takes an egg."""
 BOLD = Player("bold", most_cups=5)
-"""Never passes."""
+"""Rolls until the turn is over, and never passes."""
 RULE_OF_THUMB = Player("rule-of-thumb", most_cups=3)
 """Rolls on while at least half the faces of the die put an egg away."""
 PERFECT = Player("perfect", most_cups=None)

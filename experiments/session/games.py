@@ -63,6 +63,7 @@ def fill(
 
 
 Task = tuple[int, int, int, int, tuple[Point, ...]]
+"""Seed, replicates, first and last game (from 1), and the points that these games belong to."""
 
 
 def _task(design: Design, first: int, last: int) -> Task:

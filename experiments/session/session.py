@@ -19,11 +19,17 @@ from nice_egg.batch.results import Folder, digest
 from nice_egg.batch.workers import Workers
 
 REPORT = "report.html"
+"""The file of the report in the session's folder."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A design and the folder with its rows."""
+    """A design that was played.
+
+    Attributes:
+        design: its points.
+        folder: with its rows.
+    """
 
     design: Design
     folder: Folder
@@ -70,6 +76,13 @@ class Session:
         cls, out: Path, study: str, config: Config, workers: Workers, chunk: int | None
     ) -> "Session":
         """A session in a folder that is new or belongs to the same study and config.
+
+        Args:
+            out: the folder.
+            study: its name.
+            config: its questions.
+            workers: who plays.
+            chunk: games that a worker plays at a time; None: about a second's work.
 
         Raises:
             Refusal: it belongs to another one, or cannot be written.

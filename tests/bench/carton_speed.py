@@ -77,11 +77,11 @@ def sowings() -> None:
     for _ in range(10_000):
         game.show(1)
     told = 10_000 / (time.perf_counter() - begun)
-    ring = bitboard_of(Position.start())
-    code = ring.encode(Position.start())
+    bitboard = bitboard_of(Position.start())
+    code = bitboard.encode(Position.start())
     begun = time.perf_counter()
     for _ in range(100_000):
-        ring.sow(code, 1)
+        bitboard.sow(code, 1)
     print(
         f"sowings a second: {told:,.0f} told, {100_000 / (time.perf_counter() - begun):,.0f} bare"
     )

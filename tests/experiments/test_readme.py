@@ -8,8 +8,7 @@ import pytest
 
 from experiments.cli import CONFIGS, main
 from experiments.design.config import STUDIES, Config
-
-from .conftest import ROOT
+from tests.experiments.conftest import ROOT
 
 SECTION = (
     (ROOT / "README.md")

@@ -13,7 +13,6 @@ from eggcups.cli.command import main
 from eggcups.odds.table_cache import table_for
 
 Run = tuple[int, str, str]
-FULL = Path("/dev/full")
 
 
 @pytest.fixture
@@ -275,48 +274,6 @@ def test_control_characters_stay_out_of_errors(run: Any) -> None:
 
 def command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "eggcups.cli.command", *arguments]
-
-
-def test_a_closed_pipe_ends_quietly() -> None:
-    process = subprocess.Popen(
-        command("solve", "--players", "3", "--json"),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    )
-    assert process.stdout is not None and process.stderr is not None
-    process.stdout.close()
-    assert process.stderr.read() == ""
-    process.stderr.close()
-    assert process.wait(timeout=60) == 1
-
-
-@pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")
-@pytest.mark.parametrize("form", [[], ["--json"]])
-def test_what_could_not_be_written_is_said(
-    form: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with FULL.open("w", encoding="utf-8") as full:
-        monkeypatch.setattr("sys.stdout", full)
-        assert main(["odds", "8,8/2", *form]) == 1
-    assert capsys.readouterr().err == "eggcups: output: No space left on device\n"
-
-
-class Interrupted:
-    """A keyboard at which somebody types Ctrl-C."""
-
-    def readline(self) -> str:
-        raise KeyboardInterrupt
-
-
-def test_ctrl_c_leaves_the_record_of_the_game(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdin", Interrupted())
-    assert main(["play", "--no-window", "--seed", "7", "--language", "en"]) == 130
-    told = capsys.readouterr()
-    assert "seed=7 game=0 :" in told.out
-    assert told.err == "eggcups: stopped\n"
 
 
 def test_a_closed_standard_input_has_no_lines(

@@ -95,10 +95,10 @@ def test_three_tellings_of_the_rules_agree(position: Position, data: st.DataObje
     rows, case, relays = reference.sow(position.mine, position.theirs, slot)
     assert (sowing.case, sowing.relays) == (case, relays)
     assert (sowing.after.row(position.turn), sowing.after.row(_other(position))) == rows
-    ring = bitboard_of(position)
-    board, again = ring.sow(ring.encode(position), slot)
+    bitboard = bitboard_of(position)
+    board, again = bitboard.sow(bitboard.encode(position), slot)
     assert again == (case == "A")
-    assert ring.encode(sowing.after) == (board if again else ring.turned(board))
+    assert bitboard.encode(sowing.after) == (board if again else bitboard.turned(board))
 
 
 def _other(position: Position) -> Side:

@@ -12,8 +12,7 @@ from carton.rules.position import Position
 from carton.rules.rule_error import RuleError
 from carton.solving.limit import Limit
 from carton.solving.search import Search
-from tests.carton.positions import positions
-from tests.carton.test_search import play_turn
+from tests.carton.positions import play_turn, positions
 
 
 @given(positions(most_slots=6, most_marbles=4), st.sampled_from(LEVELS))

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from eggconsole.refusal import Refusal
 from experiments.cli import main
 from experiments.design.config import Config
-from experiments.design.design import KINDS, Design, Factor, Point, grid, spread
+from experiments.design.design import DESIGN_KINDS, Design, Factor, Point, grid, spread
 from experiments.scene.scene import Setup
 from experiments.scene.space import SPACE
 from nice_egg.fall.physics import Physics
@@ -94,7 +94,7 @@ def test_quick_puts_its_members_in_place_of_the_others() -> None:
 
 
 @settings(deadline=None)
-@given(st.sampled_from(KINDS[1:]), st.integers(1, 40), st.integers(0, 9), st.booleans())
+@given(st.sampled_from(DESIGN_KINDS[1:]), st.integers(1, 40), st.integers(0, 9), st.booleans())
 def test_every_kind_of_design_stays_in_the_ranges_and_comes_again(
     kind: str, count: int, seed: int, log: bool
 ) -> None:
@@ -129,7 +129,7 @@ def test_a_design_in_a_manifest_reads_back() -> None:
 
 
 def test_the_ready_configs_are_allowed() -> None:
-    ready = sorted((Path(__file__).parents[2] / "experiments" / "configs").glob("*.toml"))
+    ready = sorted((Path(__file__).parents[3] / "experiments" / "configs").glob("*.toml"))
     assert len(ready) >= 8
     for path in ready:
         for quick in (False, True):

@@ -81,29 +81,31 @@ def test_unseen_positions_agree_with_plain_minimax(position: Position) -> None:
 @settings(deadline=None)
 @given(positions(most_slots=4, most_marbles=3))
 def test_each_of_the_two_searches_proves_alone(position: Position) -> None:
-    ring = bitboard_of(position)
+    bitboard = bitboard_of(position)
     expected = reference.wins(position.mine, position.theirs)
     for kind in (DepthFirst, ProofNumber):
         proven: dict[int, bool] = {}
-        kind(ring, proven, Evaluation(ring)).prove(ring.encode(position), 10**9, Limit())
-        assert proven[ring.encode(position)] == expected
+        kind(bitboard, proven, Evaluation(bitboard)).prove(
+            bitboard.encode(position), 10**9, Limit()
+        )
+        assert proven[bitboard.encode(position)] == expected
 
 
-def check_proof(ring: Bitboard, proven: dict[int, bool], root: int) -> int:
+def check_proof(bitboard: Bitboard, proven: dict[int, bool], root: int) -> int:
     """Walk a proof by the slow rules; return how many positions it rests on."""
     stack, seen = [root], {root}
     while stack:
         code = stack.pop()
-        held = [ring.held(code, slot) for slot in range(1, 2 * ring.slots + 1)]
-        mine, theirs = tuple(held[: ring.slots]), tuple(held[ring.slots :])
+        held = [bitboard.held(code, slot) for slot in range(1, 2 * bitboard.slots + 1)]
+        mine, theirs = tuple(held[: bitboard.slots]), tuple(held[bitboard.slots :])
         needed = []
-        for slot in ring.choices(code):
+        for slot in bitboard.choices(code):
             rows, case, _ = reference.sow(mine, theirs, slot)
             if not any(rows[0]):
                 needed = [] if proven[code] else [-1]
                 break
             rows = rows if case == "A" else (rows[1], rows[0])
-            after = ring.encode(Position(*rows, (0, 0), "s"))
+            after = bitboard.encode(Position(*rows, (0, 0), "s"))
             if proven[code]:
                 if proven.get(after) == (case == "A"):
                     needed = [after]

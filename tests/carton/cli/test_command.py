@@ -1,6 +1,5 @@
 import io
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,6 @@ from tests.carton.positions import CASES
 
 START = "3,3,3,3,3,3/3,3,3,3,3,3/0,0 s"
 OVER = "0,0/1,1/0,0 s"
-FULL = Path("/dev/full")
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -205,73 +203,12 @@ def test_a_bad_line_of_standard_input_is_numbered(
     assert capsys.readouterr().err.startswith("carton: line 2: position 'rubbish'")
 
 
-def spawn(*arguments: str, told: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    code = "import sys; from carton.cli.command import main; sys.exit(main())"
-    command = [sys.executable, "-c", code, *arguments]
-    return subprocess.run(command, input=told, capture_output=True, check=False, timeout=60)
-
-
-def test_standard_input_that_is_no_text_is_refused() -> None:
-    done = spawn("best", "-", told=b"\xff\xfe\x00")
-    assert done.returncode == 2
-    assert done.stderr.count(b"\n") == 1
-
-
-def test_a_closed_pipe_ends_quietly() -> None:
-    code = "import sys; from carton.cli.command import main; sys.exit(main())"
-    command = [sys.executable, "-c", code, "sow", "-", "4"]
-    with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as running:
-        assert running.stdin
-        assert running.stdout
-        assert running.stderr
-        running.stdout.close()
-        running.stdin.write(f"{START}\n".encode() * 100)
-        running.stdin.close()
-        assert running.stderr.read() == b""
-        assert running.wait(60) == 1
-
-
-@pytest.mark.skipif(not FULL.exists(), reason="no /dev/full here")
-@pytest.mark.parametrize("arguments", [["perft", "--depth", "1"], ["solve", "--slots", "1"]])
-def test_what_could_not_be_written_is_said(
-    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with FULL.open("w", encoding="utf-8") as full:
-        monkeypatch.setattr("sys.stdout", full)
-        assert main(arguments) == 1
-    assert capsys.readouterr().err == "carton: output: No space left on device\n"
-
-
 def test_a_closed_standard_input_has_no_lines(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", None)
     assert run(capsys, "sow", "-", "4") == ""
     assert run(capsys, "play", "--no-window").splitlines()[-1] == "6x3:"
-
-
-class Interrupted:
-    """A keyboard at which somebody types some lines and then Ctrl-C."""
-
-    def __init__(self, *lines: str) -> None:
-        self.lines = list(lines)
-
-    def readline(self) -> str:
-        if not self.lines:
-            raise KeyboardInterrupt
-        return self.lines.pop(0)
-
-
-def test_ctrl_c_leaves_the_record_of_the_game(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdin", Interrupted("6-2\n"))
-    assert main(["play", "--no-window", "--north", "person"]) == 130
-    told = capsys.readouterr()
-    assert told.out.splitlines()[-1] == "6x3: 6-2"
-    assert told.err == "carton: stopped\n"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a display")

@@ -11,9 +11,8 @@ import pytest
 
 from experiments.analysis.responses import Estimate
 from experiments.cli import main
-from experiments.report.report import Grid, Report, Section, said
-
-from .conftest import LONE, command
+from experiments.report.report import Grid, Report, Section, cell_text
+from tests.experiments.conftest import LONE, command
 
 
 @pytest.fixture(scope="module")
@@ -115,7 +114,7 @@ def test_what_a_question_says_is_text_and_no_html() -> None:
     ],
 )
 def test_numbers_are_said_in_as_many_digits_as_their_errors_allow(cell: object, text: str) -> None:
-    assert said(cell) == text  # type: ignore[arg-type]
+    assert cell_text(cell) == text  # type: ignore[arg-type]
 
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")

@@ -12,9 +12,8 @@ from experiments.scene.game import SCHEMA
 from nice_egg.batch.results import Folder, digest
 from nice_egg.batch.workers import Workers
 from nice_egg.cli.command import main as nice_egg
-
-from .cluster import Cluster, wait
-from .conftest import LONE
+from tests.experiments.cluster import Cluster, wait
+from tests.experiments.conftest import LONE
 
 pytest.importorskip("distributed", reason="needs the extra `cluster`")
 

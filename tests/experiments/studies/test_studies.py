@@ -19,8 +19,7 @@ from experiments.scene.stored import SCENARIOS, cases
 from experiments.studies import calibrate, convergence, fidelity, strategy
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.table import Table
-
-from .conftest import LONE, ROUND, session
+from tests.experiments.conftest import LONE, ROUND, session
 
 Run = Callable[..., Path]
 
@@ -298,7 +297,7 @@ def test_fidelity_works_without_mujoco_and_says_so(
 ) -> None:
     monkeypatch.setattr(fidelity, "find_spec", lambda name: None)
     found = told(run, "fidelity", "white = 'round'\nstudy.stored = 40\n", capsys)
-    assert found["sections"][0]["texts"] == [fidelity.NEEDS]
+    assert found["sections"][0]["texts"] == [fidelity.WITHOUT_MUJOCO]
     ours, theirs = found["sections"][2]["tables"][0]["rows"][0][2:4]
     assert abs(ours["value"] - theirs["value"]) < 0.35
 

@@ -6,7 +6,6 @@ from hypothesis import given, settings
 
 from carton.rules.position import Position
 from carton.rules.rule_error import RuleError
-from carton.rules.sowing import sow
 from carton.solving.bitboard import Bitboard, bitboard_of
 from carton.solving.distance import Distance
 from carton.solving.limit import Limit
@@ -14,18 +13,9 @@ from carton.solving.search import Search
 from carton.solving.solver import Solver
 from carton.solving.turns import all_turns
 from tests.carton import reference
-from tests.carton.positions import positions
+from tests.carton.positions import play_turn, positions
 
 MIDDLE = "0,1,1,2,5,2/1,0,1,2,0,1/11,9 s"
-
-
-def play_turn(position: Position, turn: tuple[int, ...]) -> Position:
-    """The position after a turn, each of whose sowings the same side must make."""
-    mover = position.turn
-    for slot in turn:
-        assert position.turn == mover
-        position = sow(position, slot).after
-    return position
 
 
 @settings(deadline=None, max_examples=60)
@@ -82,12 +72,12 @@ def test_the_shortest_winning_turn_comes_first() -> None:
 
 
 def test_a_turn_is_explored_to_all_its_ends() -> None:
-    ring = Bitboard(6, 36)
-    code = ring.encode(Position.start())
-    found = all_turns(ring, code, Limit())
+    bitboard = Bitboard(6, 36)
+    code = bitboard.encode(Position.start())
+    found = all_turns(bitboard, code, Limit())
     assert found.winning == (4, 5, 1, 2, 6, 3, 6, 4, 5)
     for end, turn in found.ends.items():
-        assert ring.encode(play_turn(Position.start(), turn)) == end
+        assert bitboard.encode(play_turn(Position.start(), turn)) == end
 
 
 def test_calm_start_is_judged_as_one_sowing() -> None:

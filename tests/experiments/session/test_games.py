@@ -26,8 +26,7 @@ from nice_egg.batch.results import Folder
 from nice_egg.batch.workers import Workers
 from nice_egg.fall.physics import Physics
 from nice_egg.match.options import Options
-
-from .conftest import LONE, ROOT, ROUND
+from tests.experiments.conftest import LONE, ROOT, ROUND
 
 Run = Callable[..., Path]
 

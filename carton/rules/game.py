@@ -1,7 +1,8 @@
 """A game in progress: its options, the sowings so far, and every position they led through.
 
 Its record is one line, `6x3: 3-5-1 2 6-4`: the options, then the turns, sowing by sowing; the
-last turn may be unfinished. `str` and `Game.parse` are exact inverses.
+last turn may be unfinished. `str` and `Game.parse` are exact inverses (docs/rules.md,
+Carton notation).
 """
 
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""What is agreed before a game, written `6x3` or `6x3 calm`."""
+"""What is agreed before a game, written `6x3` or `6x3 calm`; see docs/rules.md, Carton options."""
 
 import re
 from dataclasses import dataclass

@@ -20,7 +20,7 @@ _NUMBER = re.compile(r"[0-9]{1,3}")
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where the marbles lie and who moves (RULES.md, "Notation").
+    """Where the marbles lie and who moves (docs/rules.md, Carton notation).
 
     Attributes:
         south: Marbles in south's slots 1, 2, ... in the direction of sowing.

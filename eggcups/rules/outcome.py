@@ -2,7 +2,8 @@
 
 What a player decides is a `Choice`, what the die decides is an `Outcome` with its probability,
 so a solver takes the expectation over `outcomes` and a table of people rolls a real die for
-`play`. A die once rolled stays rolled: there is no way back across it.
+`play`. A die once rolled stays rolled: there is no way back across it. See docs/rules.md,
+Egg cups.
 """
 
 from dataclasses import dataclass, replace

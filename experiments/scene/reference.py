@@ -31,7 +31,7 @@ STEP = 1e-4
 CONTACT_RATE = 3000.0
 """Angular frequency of the contact's spring in 1/s: a touch lasts about 1 ms."""
 ROLLING = 0.3
-"""Rolling resistance in mm, so that a wobbling coin comes to rest; it changes little."""
+"""Rolling resistance in mm, so that a wobbling coin comes to rest (docs/model.md, Measured)."""
 LEAST_RESTITUTION = exp(-2.0)
 """The lowest restitution that such a contact gives; lower ones are taken as this."""
 ROUND_WITHIN = 0.5

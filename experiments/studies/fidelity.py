@@ -29,7 +29,7 @@ PILE_PHYSICS: dict[str, Values] = {
     "wood": {},
     "e 0.5, mu 0.2": {"physics.restitution": 0.5, "physics.friction": 0.2},
 }
-"""The physics of the rounds, as in DESIGN.md."""
+"""The physics of the rounds, as in docs/model.md, Measured."""
 DISTANCE_RESAMPLES = 300
 """Bootstrap resamples behind the interval of a distance."""
 ROUND_RESPONSES = (

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,7 @@ def test_whoever_is_stopped_at_a_game_is_told_its_record(name: str, number: int,
         assert game.stdin is not None and game.stdout is not None and game.stderr is not None
         while (letter := game.stdout.read(1)) != ">":
             assert letter
+        time.sleep(1)  # so that it waits at the keyboard, as it does for somebody who types
         game.send_signal(number)
         assert record[name] in " ".join(game.stdout.read().split())
         assert game.stderr.read() == f"{name}: stopped\n"

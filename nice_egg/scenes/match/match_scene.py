@@ -18,8 +18,8 @@ from nice_egg.match.options import SEATS
 from nice_egg.pieces.chip import MEDIUM
 from nice_egg.pieces.release import Release
 from nice_egg.players.capsule import Shake
-from nice_egg.players.computer_player import Player, timely_release, turn_generator
-from nice_egg.players.forecast import middle
+from nice_egg.players.computer_player import ComputerPlayer, timely_release, turn_generator
+from nice_egg.players.forecast import center_place
 from nice_egg.scenes.check.check_panel import rows
 from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.match import saving
@@ -87,11 +87,11 @@ class MatchScene(MatchView):
         sizes = self.supply.radii
         radius = MEDIUM if MEDIUM in sizes else sizes[len(sizes) // 2]
         self.aiming = Aiming(
-            self.hand, Shake.drawn(rng), middle(self.match.table), radius, self.box
+            self.hand, Shake.drawn(rng), center_place(self.match.table), radius, self.box
         )
 
     def _think(self) -> None:
-        player = Player.parse(self.seat.level)
+        player = ComputerPlayer.parse(self.seat.level)
         match = replace(self.match, events=())
         self.ask("move", DEADLINE, timely_release, THINKING, self.setup.seed, match, player)
 
@@ -111,11 +111,11 @@ class MatchScene(MatchView):
         """Stop the thinking: the computer drops over the center yolk."""
         self.stop_thinking()
         self.shell.thinker.warm()
-        simple = Player.parse("steady")
+        simple = ComputerPlayer.parse("steady")
         self._reach_for(timely_release(0.0, self.setup.seed, self.match, simple))
 
     def _reach_for(self, release: Release) -> None:
-        self.reach = Reach(middle(self.match.table), release, self.shell.prefs.motion)
+        self.reach = Reach(center_place(self.match.table), release, self.shell.prefs.motion)
         self.arrange()
 
     def landed(self, release: Release, done: Drop) -> None:

@@ -18,7 +18,7 @@ from nice_egg.match.options import SEATS, Options
 from nice_egg.match.record import Record
 from nice_egg.pieces.supply import SIZES, Supply
 from nice_egg.pieces.table import Table
-from nice_egg.players.computer_player import Player
+from nice_egg.players.computer_player import ComputerPlayer
 
 PERSON = "human"
 """What a record says of a seat at which a person plays."""
@@ -50,7 +50,7 @@ def new_match(setup: Setup) -> Match:
 
 def record_of(setup: Setup, match: Match) -> Record:
     """The record of a match so far."""
-    players = tuple(str(Player.parse(s.level)) if s.level else PERSON for s in setup.seats)
+    players = tuple(str(ComputerPlayer.parse(s.level)) if s.level else PERSON for s in setup.seats)
     return Record.of(match, setup.seed, players)
 
 

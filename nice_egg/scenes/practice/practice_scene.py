@@ -27,7 +27,7 @@ from nice_egg.pieces.supply import Supply, size_name
 from nice_egg.pieces.table import Table
 from nice_egg.players.advice import Advice, advise
 from nice_egg.players.capsule import Shake
-from nice_egg.players.forecast import middle
+from nice_egg.players.forecast import center_place
 from nice_egg.players.hand import HANDS, Hand
 from nice_egg.scenes.drop.drop_scene import DropScene
 from nice_egg.scenes.match import saving
@@ -139,7 +139,7 @@ class PracticeScene(DropScene):
         seed = SeedSequence(self.setup.seed, spawn_key=(len(self.landings),))
         before = self.aiming or self.spent
         radius = before.radius if before is not None else MEDIUM
-        over = (before.x, before.y) if before is not None else middle(self.table)
+        over = (before.x, before.y) if before is not None else center_place(self.table)
         aiming = Aiming(self.hand, Shake.drawn(default_rng(seed)), over, radius, self.box)
         if before is not None:
             aiming.lift(before.height - aiming.height)

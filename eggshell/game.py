@@ -18,6 +18,7 @@ from eggshell.setup import Setup
 from eggshell.shell import Shell
 
 GROUP = "eggshell.games"
+"""The entry-point group by which installed packages add games."""
 log = logging.getLogger(__name__)
 
 

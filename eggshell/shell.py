@@ -20,7 +20,7 @@ from eggshell.thinker import Thinker
 from eggshell.toasts import Toasts
 from eggshell.words.catalogue import CATALOGUE
 
-SAVE_EVERY = 1.0
+SAVE_SECONDS = 1.0
 """Seconds for which a changed setting waits to be written."""
 
 
@@ -33,7 +33,7 @@ class NamedGame(Protocol):
 
     @property
     def catalogue(self) -> Catalogue:
-        """The game's words."""
+        """The game's words by language and key."""
 
 
 class Shell:
@@ -65,7 +65,7 @@ class Shell:
 
     @property
     def theme(self) -> Theme:
-        """The colours now."""
+        """The colours of the theme that the player has chosen."""
         return THEMES[self.prefs.theme]
 
     def words_of(self, game: NamedGame) -> Words:
@@ -87,16 +87,16 @@ class Shell:
         self.saves.save(game.name, dict(record))
 
     def quit(self) -> None:
-        """End the program."""
+        """End the program: no scene is left."""
         self.stage.clear()
 
     def step(self, seconds: float) -> None:
-        """One fixed step of time."""
+        """Let one fixed step of time pass."""
         self.thinker.poll()
         self.toasts.update(seconds)
         if self._unsaved_for is not None:
             self._unsaved_for += seconds
-            if self._unsaved_for >= SAVE_EVERY:
+            if self._unsaved_for >= SAVE_SECONDS:
                 self._keep()
 
     def close(self) -> None:

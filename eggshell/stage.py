@@ -14,9 +14,9 @@ from eggshell.keeping.prefs import Prefs
 from eggshell.motion import Tween, in_out_cubic
 from eggshell.widgets.focus import Focus
 
-SLIDE, TRANSITION = 32.0, 280.0
+RISE, TRANSITION_MS = 32.0, 280.0
 """How far a new scene rises as it comes, logical px, and how long that takes, ms."""
-SCRIM = 165
+SCRIM_ALPHA = 165
 """Opacity (0-255) of what dims the scene below an overlay."""
 
 
@@ -40,11 +40,11 @@ class StagedScene(Protocol):
 
     @property
     def keys(self) -> Mapping[int, str]:
-        """Keys with a meaning of their own here: pygame constant to action."""
+        """The keys with a meaning of their own here: pygame constant to action."""
 
     @property
     def pad(self) -> Mapping[int, str]:
-        """Controller buttons with a meaning of their own here: pygame constant to action."""
+        """The controller buttons with a meaning of their own here: pygame constant to action."""
 
     @property
     def typing(self) -> bool:
@@ -155,7 +155,7 @@ class Stage:
             scene.arrange(area)
 
     def step(self, seconds: float) -> None:
-        """One fixed step of time."""
+        """Let one fixed step of time pass."""
         if self._curtain is not None:
             self._curtain.advance(seconds)
         if self.top is not None:
@@ -195,7 +195,7 @@ class Stage:
         self._arriving = None
         if self._shown is not None:
             self._leaving = self._shown.copy()
-            self._curtain = self._prefs().motion.tween(TRANSITION, in_out_cubic)
+            self._curtain = self._prefs().motion.tween(TRANSITION_MS, in_out_cubic)
 
     def _draw_scene(self, canvas: Canvas, scene: StagedScene) -> None:
         if scene.overlay:
@@ -215,7 +215,7 @@ class Stage:
             canvas.drawn_texts = drawn
             veil = Surface(canvas.surface.get_size())
             veil.fill(canvas.theme.page)
-            veil.set_alpha(SCRIM)
+            veil.set_alpha(SCRIM_ALPHA)
             canvas.surface.blit(veil, (0, 0))
             self._ground = canvas.surface.copy()
         return self._ground
@@ -229,7 +229,7 @@ class Stage:
             self._arriving_texts = canvas.drawn_texts
         canvas.drawn_texts = self._arriving_texts
         still = scene.overlay or self._prefs().reduced
-        rise = 0 if still else round((1 - share) * SLIDE * canvas.zoom)
+        rise = 0 if still else round((1 - share) * RISE * canvas.zoom)
         canvas.surface.blit(leaving, (0, 0))
         self._arriving.set_alpha(round(255 * share))
         canvas.surface.blit(self._arriving, (0, rise))

@@ -347,7 +347,7 @@ def test_the_arcade_reads_saves_settings_and_statistics(tmp_path: Path) -> None:
     driver = Driver(tmp_path, installed(), language="en", reduced=True)
     try:
         assert driver.shell.statistics.of("carton")["easy"].won == 2
-        for game in driver.shell.games:
+        for game in driver.games:
             record = driver.shell.saves.load(game.name)
             assert record is not None
             assert game.resume(driver.shell, record)

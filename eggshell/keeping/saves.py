@@ -4,7 +4,8 @@ from typing import Any
 
 from eggshell.keeping.json_store import JsonStore
 
-VERSION = 1
+SAVE_VERSION = 1
+"""Version of the form of a save around what the game gives."""
 
 
 class Saves:
@@ -18,11 +19,11 @@ class Saves:
 
     def load(self, game: str) -> dict[str, Any] | None:
         """The saved game, or None if there is none or it was damaged and set aside."""
-        return self._store.load(_name(game), VERSION, _record)
+        return self._store.load(_name(game), SAVE_VERSION, _record)
 
     def save(self, game: str, record: dict[str, Any]) -> bool:
         """Keep the state of a game, as JSON-ready data; whether that worked."""
-        return self._store.save(_name(game), VERSION, record)
+        return self._store.save(_name(game), SAVE_VERSION, record)
 
     def remove(self, game: str) -> None:
         """Forget the saved game, as when it is over."""

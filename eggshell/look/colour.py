@@ -1,11 +1,16 @@
 """Colours as RGB triples, 0-255 a channel."""
 
 RGB = tuple[int, int, int]
+"""Red, green and blue, 0-255 each."""
 
 WHITE: RGB = (255, 255, 255)
+"""The lightest colour."""
 BLACK: RGB = (0, 0, 0)
+"""The darkest colour."""
 COCOA: RGB = (62, 38, 24)
+"""Text on yolk yellow, in every theme."""
 UMBER: RGB = (26, 13, 5)
+"""The brown of deep shade."""
 
 
 def rgb(code: str) -> RGB:

@@ -84,11 +84,11 @@ class PlayScene(Scene):
             self.shell.thinker.cancel()
 
     def leave(self) -> None:
-        """Leaving the game stops the thinking."""
+        """Stop thinking, as the game is left."""
         self.stop_thinking()
 
     def act(self, action: str) -> bool:
-        """Pause and help."""
+        """Open the pause menu or the rules; whether the action was used."""
         if action == Action.PAUSE:
             self.back()
         elif action == Action.HELP:
@@ -108,7 +108,14 @@ class PlayScene(Scene):
     def paint_header(
         self, canvas: Canvas, heading: str, below: str = "", room: float = 160
     ) -> None:
-        """Write which round it is beside the pause button."""
+        """Write which round it is beside the pause button.
+
+        Args:
+            canvas: To draw on.
+            heading: Which round or turn it is.
+            below: What stands below it, smaller.
+            room: Width that there is, logical px.
+        """
         left = self.margin + 66
         y = 36 if below else 46
         canvas.text(heading, (left, y), 20, Weight.HEADING, width=room)
@@ -142,7 +149,14 @@ class PlayScene(Scene):
         text: str = "",
         replay: Callable[[], None] | None = None,
     ) -> None:
-        """Show the result and forget the save; `replay` is told to show the game again."""
+        """Show the result and forget the save; `replay` is told to show the game again.
+
+        Args:
+            heading: Who has won.
+            standings: The ranking, from the first place down.
+            text: What stands below the heading.
+            replay: Called to show the game again; without it that is not offered.
+        """
         self.shell.saves.remove(self.game.name)
         stage = self.shell.stage
 

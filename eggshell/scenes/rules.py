@@ -46,7 +46,7 @@ class RulesScene(Scene):
         yield Button("next", row.move(width - 200, 0), label, then, primary=True)
 
     def act(self, action: str) -> bool:
-        """Turn pages."""
+        """Turn the pages; whether the action was used."""
         if action in (Action.RIGHT, Action.PAGE_DOWN) and self.page < len(self.pages) - 1:
             self._next()
         elif action in (Action.LEFT, Action.PAGE_UP) and self.page > 0:

@@ -18,6 +18,7 @@ from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.widget import Widget, panel
 
 COLUMNS = ("level", "played", "won", "streak", "best")
+"""What is counted in every game, in the order of the columns."""
 
 
 class StatisticsScene(Scene):

@@ -24,10 +24,14 @@ from eggshell.shell import Shell
 from eggshell.widgets.button import Button
 from eggshell.widgets.widget import Widget
 
-CARD = (376.0, 424.0)
-TOP = 172.0
-TABLE = 400.0
-BAR = 636.0
+CARD_SIZE = (376.0, 424.0)
+"""Width, where there is room, and height of a game's card, logical px."""
+CARDS_TOP = 172.0
+"""Top of the cards that are not chosen."""
+TABLE_TOP = 400.0
+"""Where the wall ends and the table begins."""
+BAR_TOP = 636.0
+"""Top of the row of buttons below the cards."""
 
 
 class TitleScene(Scene):
@@ -43,16 +47,16 @@ class TitleScene(Scene):
 
     @property
     def game(self) -> Game | None:
-        """The chosen game."""
+        """The game whose card is chosen."""
         return next((g for g in self.games if g.name == self.chosen), None)
 
     def compose(self, area: FRect) -> Iterable[Widget]:
-        """Cards, then the bar."""
+        """The cards, then the buttons below them."""
         self._cards = []
         games = self.games
         gap = 28.0 if self.wide else 16.0
         width = min(
-            CARD[0], (area.w - 2 * self.margin - (len(games) - 1) * gap) / max(1, len(games))
+            CARD_SIZE[0], (area.w - 2 * self.margin - (len(games) - 1) * gap) / max(1, len(games))
         )
         left = area.centerx - (len(games) * width + (len(games) - 1) * gap) / 2
         for i, game in enumerate(games):
@@ -61,19 +65,19 @@ class TitleScene(Scene):
         self._mark_chosen()
 
     def act(self, action: str) -> bool:
-        """Help shows the rules; back does nothing here."""
+        """Show the rules where help is asked for; back does nothing here."""
         if action == Action.HELP:
             self._rules()
             return True
         return False
 
     def uncover(self) -> None:
-        """Something may have been saved meanwhile; the picture lives again."""
+        """Let the pictures live again; something may have been saved meanwhile."""
         for life in self._lives.values():
             life.left = max(life.left, 4.0)
 
     def update(self, seconds: float) -> None:
-        """The card that has the focus, or one of whose buttons has it, is the chosen one."""
+        """Choose the card that has the focus, or one of whose buttons has it."""
         current = self.focus.current
         name = current.name.removesuffix(" new") if current is not None else ""
         if name in self._lives and name != self.chosen:
@@ -81,7 +85,7 @@ class TitleScene(Scene):
             self.arrange()
 
     def paint_backdrop(self, canvas: Canvas) -> None:
-        """A sunny wall above the table."""
+        """Cover the window with a sunny wall above the table."""
         key = ("wall", canvas.surface.get_size(), canvas.zoom, canvas.theme.name)
         wall = canvas.bakery.fetch(key, lambda: _wall(canvas, self.area))
         canvas.surface.blit(wall, (0, 0))
@@ -114,8 +118,8 @@ class TitleScene(Scene):
 
     def _game(self, game: Game, left: float, width: float) -> Iterable[Widget]:
         say, saved = self.shell.words, game.name in self.shell.saves
-        top = TOP - (8 if game.name == self.chosen else 0)
-        area = FRect(left, top, width, CARD[1])
+        top = CARDS_TOP - (8 if game.name == self.chosen else 0)
+        area = FRect(left, top, width, CARD_SIZE[1])
         row = FRect(left + 24, top + 350, width - 48, 56)
         main = FRect(row.x, row.y, row.w * 0.61 if saved else row.w, row.h)
         card = GameCard(
@@ -151,7 +155,7 @@ class TitleScene(Scene):
         shrink = min(1.0, room / sum(widths))
         left = area.centerx - (sum(widths) * shrink + 14 * (len(entries) - 1)) / 2
         for (name, icon, then), label, width in zip(entries, labels, widths, strict=True):
-            box = FRect(left, BAR, width * shrink, 52)
+            box = FRect(left, BAR_TOP, width * shrink, 52)
             enabled = name != "rules" or self.game is not None
             yield Button(name, box, label, then, icon=icon, size=18, enabled=enabled)
             left += width * shrink + 14
@@ -193,15 +197,15 @@ def _wall(canvas: Canvas, area: FRect) -> Surface:
     wall = canvas.on(picture, canvas.zoom, canvas.origin)
     theme, whole = canvas.theme, canvas.area
     glow = {"light": 0.42, "dark": 0.06}.get(theme.name, 0.0)
-    upper = FRect(whole.x, whole.y, whole.w, TABLE + 40 - whole.y)
+    upper = FRect(whole.x, whole.y, whole.w, TABLE_TOP + 40 - whole.y)
     wall.fall(shapes.rectangle(upper), mix(theme.page, theme.yolk_shine, glow), theme.page)
     if glow:
         _rays(wall, (area.centerx - 190, 84), 58 if theme.is_light else 8)
-    table = FRect(whole.x, TABLE, whole.w, whole.bottom - TABLE)
-    edge = shapes.rectangle(FRect(whole.x - 40, TABLE, whole.w + 80, 20))
+    table = FRect(whole.x, TABLE_TOP, whole.w, whole.bottom - TABLE_TOP)
+    edge = shapes.rectangle(FRect(whole.x - 40, TABLE_TOP, whole.w + 80, 20))
     wall.shadow(edge, -4, 10, 0.57)
     cloth.lay(wall, "cream", table)
-    lip = shapes.rectangle(FRect(whole.x, TABLE, whole.w, 4))
+    lip = shapes.rectangle(FRect(whole.x, TABLE_TOP, whole.w, 4))
     wall.polygon(lip, WHITE, 120 if theme.is_light else 20)
     return picture.convert(canvas.surface)
 

@@ -8,10 +8,21 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.widgets.widget import Callback, Widget, nothing
 
 Draw = Callable[[Canvas, "PressArea"], None]
+"""Draws an area as the game shows it."""
 
 
 class PressArea(Widget):
-    """An area with a press; `draw` draws it, knowing whether it is focused or hovered."""
+    """An area with a press; `draw` draws it, knowing whether it is focused or hovered.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        then: What pressing it does.
+        draw: Draws it; nothing is drawn without.
+        corner: Radius of the corners that the focus ring follows.
+        enabled: Whether it can be pressed.
+        action: An action that presses it wherever the focus is.
+    """
 
     def __init__(
         self,

@@ -13,7 +13,14 @@ TEXT, STRONG = Weight.TEXT, Weight.HEADING
 
 @lru_cache(maxsize=512)
 def text(line: str, size: int, colour: RGB, weight: Weight = STRONG) -> pygame.Surface:
-    """One line of text, antialiased on nothing."""
+    """One line of text, antialiased on nothing.
+
+    Args:
+        line: what to write.
+        size: of the letters, px.
+        colour: of the letters.
+        weight: of the letters.
+    """
     finer = _finer(size)
     image = font(weight, size * finer).render(line, True, colour)
     if finer == 1:
@@ -43,7 +50,17 @@ def write(
     weight: Weight = STRONG,
     anchor: tuple[float, float] = (0.0, 0.5),
 ) -> pygame.Rect:
-    """Draw one line of text with its `anchor` (0 to 1 across and down) at `place` px."""
+    """Draw one line of text with its `anchor` (0 to 1 across and down) at `place` px.
+
+    Args:
+        surface: to draw on.
+        line: what to write.
+        place: of the anchor, px.
+        size: of the letters, px.
+        colour: of the letters.
+        weight: of the letters.
+        anchor: across and down the box of the line, 0 to 1 each.
+    """
     image = text(line, size, colour, weight)
     left, top = place[0] - anchor[0] * image.width, place[1] - anchor[1] * image.height
     return surface.blit(image, (round(left), round(top)))

@@ -79,6 +79,7 @@ _THEMES = (
     _theme("dark", stripe=0.035, shade=0.47, sky=("1D1A1C", "28302B")),
     _theme("contrast", stripe=0.0, shade=0.0, sky=("000000", "000000")),
 )
+"""The themes of the shared look, as pictures of tables show them."""
 THEMES = {theme.name: theme for theme in _THEMES}
 """The themes by name."""
 CENTER = Look("logo", rgb("FFF6E2"), rgb("B65A05"), rgb("FFF6E2"))

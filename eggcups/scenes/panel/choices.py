@@ -8,7 +8,7 @@ from pygame import FRect
 from eggconsole.words.words import Words
 from eggcups.scenes.table.die import small_die
 from eggshell.drawing.canvas import Canvas
-from eggshell.widgets.button import ENTER, Button
+from eggshell.widgets.button import ENTER_KEY, Button
 from eggshell.widgets.widget import Callback, Widget
 
 ROLL, PASS = "roll", "pass"
@@ -46,7 +46,7 @@ class Choices:
         size = 24.0 if self.wide else 20.0
         label = self.say("choice.roll_again" if self.again else "choice.roll")
         yield Button(
-            ROLL, areas[0], label, roll, primary=True, ornament=self._small_die, key=ENTER,
+            ROLL, areas[0], label, roll, primary=True, ornament=self._small_die, key=ENTER_KEY,
             action=ROLL, size=size, enabled=self.may_roll,
         )  # fmt: skip
         yield Button(

@@ -11,11 +11,11 @@ from eggshell.look.marks import YOLK_MARKS
 from eggshell.look.shapes import Points
 from nice_egg.painter.brush.sprite import Array
 
-REACH = 1.25
-"""A stencil covers -REACH to REACH units each way."""
-GRID = 360
+STENCIL_REACH = 1.25
+"""A stencil covers -STENCIL_REACH to STENCIL_REACH units each way."""
+STENCIL_CELLS = 360
 """Cells of a stencil each way."""
-FINER = 2
+RASTER_CELLS = 2
 """Cells of the raster that is measured, each way, in one cell of the stencil."""
 
 
@@ -31,22 +31,24 @@ OUTLINES: dict[str, Points] = {**YOLK_MARKS, "egg": egg(0.80, 1.0)}
 
 @cache
 def stencil(name: str) -> Array:
-    """Signed distance to an outline in units, negative inside, on a GRID x GRID raster."""
-    cells = GRID * FINER
-    scale = cells / (2 * REACH)
+    """The signed distance to an outline in units, negative inside, for each cell of the stencil."""
+    cells = STENCIL_CELLS * RASTER_CELLS
+    scale = cells / (2 * STENCIL_REACH)
     mask = pygame.Surface((cells, cells), depth=8)
-    points = [((x + REACH) * scale, (y + REACH) * scale) for x, y in OUTLINES[name]]
+    points = [((x + STENCIL_REACH) * scale, (y + STENCIL_REACH) * scale) for x, y in OUTLINES[name]]
     pygame.draw.polygon(mask, 1, points)
     inside = pygame.surfarray.array2d(mask).T > 0
     away = distance_transform_edt(~inside) - distance_transform_edt(inside)
-    coarse = away.reshape(GRID, FINER, GRID, FINER).mean((1, 3)) / scale
+    coarse = (
+        away.reshape(STENCIL_CELLS, RASTER_CELLS, STENCIL_CELLS, RASTER_CELLS).mean((1, 3)) / scale
+    )
     return np.asarray(coarse, np.float32)
 
 
 def distance(name: str, x: Array, y: Array) -> Array:
-    """Signed distance in units from points (x, y), y down, to an outline."""
-    scale = GRID / (2 * REACH)
-    column = np.clip((x + REACH) * scale, 0, GRID - 1).astype(np.intp)
-    row = np.clip((y + REACH) * scale, 0, GRID - 1).astype(np.intp)
+    """The signed distance in units from points (x, y), y down, to an outline."""
+    scale = STENCIL_CELLS / (2 * STENCIL_REACH)
+    column = np.clip((x + STENCIL_REACH) * scale, 0, STENCIL_CELLS - 1).astype(np.intp)
+    row = np.clip((y + STENCIL_REACH) * scale, 0, STENCIL_CELLS - 1).astype(np.intp)
     found: Array = stencil(name)[row, column]
     return found

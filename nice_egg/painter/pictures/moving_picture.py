@@ -27,6 +27,7 @@ from nice_egg.painter.theme import theme as named_theme
 from nice_egg.pieces.table import Table
 
 Pixels = NDArray[np.uint8]
+"""A frame: height x width x 3, or x 1 as indices into a palette."""
 DELAY = 40
 """Milliseconds that a frame stays at least: shorter ones many viewers slow down."""
 LARGEST = 1280
@@ -42,6 +43,7 @@ SAME = 255
 GRAIN = 7.0
 """Strength of the fixed pattern that hides the steps between the palette's colours."""
 SPEED = Parameter("times real time", 0.01, 1.0)
+"""How fast a film may be shown."""
 
 
 def save_film(
@@ -156,7 +158,7 @@ class Screen:
 def _draw_plane(
     surface: pygame.Surface, plane: Plane, view: View, reach: float, look: Look
 ) -> None:
-    """The line in the plan along which the slice cuts."""
+    """Draw the line in the plan along which the slice cuts."""
     dx, dy = cos(plane.azimuth), sin(plane.azimuth)
     middle = -(plane.x * dx + plane.y * dy)
     ends = [

@@ -9,7 +9,9 @@ from eggshell.look.colour import rgb
 from nice_egg.painter.brush.sprite import Array, Sprite, covered, image, norm, step
 
 RAYS = 24
+"""How many rays a halo has."""
 GLOW, RAY = rgb("FFC21F"), rgb("F09A0A")
+"""Colours of the glow and of the rays."""
 
 
 @lru_cache(maxsize=128)

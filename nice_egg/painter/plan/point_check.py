@@ -19,7 +19,7 @@ from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check, Ruling
 
-FADED = 0.45
+FADED_OPACITY = 0.45
 """Opacity of yolks that do not count."""
 
 
@@ -47,7 +47,9 @@ class Shown:
 
 
 ALL = Shown()
+"""Everything is shown."""
 NONE = Shown(False, False, False, False, False, False)
+"""Nothing is shown."""
 
 
 @dataclass(frozen=True)
@@ -185,7 +187,7 @@ class _Baking:
         return True
 
     def finish(self) -> list[Sprite]:
-        """All of them."""
+        """Draw all that are left."""
         while self.go_on():
             pass
         return self._sprites

@@ -9,7 +9,7 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
-from eggshell.widgets.banner import HEIGHT, banner
+from eggshell.widgets.banner import BANNER_HEIGHT, banner
 from eggshell.widgets.widget import panel
 from nice_egg.scenes.match.announcement import Moment
 
@@ -35,7 +35,7 @@ class Banners:
         x, y = self.centre
         for k in range(3):
             hop = max(0.0, sin(5.0 * seconds - 0.7 * k))
-            at = (x + (k - 1) * 22, y + HEIGHT / 2 + 18 - 8 * hop)
+            at = (x + (k - 1) * 22, y + BANNER_HEIGHT / 2 + 18 - 8 * hop)
             canvas.stamp("hopping yolk", FRect(-9, -9, 18, 18), _paint_hopping, at)
 
     def paint_moment(self, canvas: Canvas, moment: Moment) -> None:

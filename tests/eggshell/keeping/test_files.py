@@ -17,7 +17,9 @@ def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
     kept = Prefs("da", "dark", 0.35, True, 4, True, False, (801, 603), {"carton": {"a": [1]}})
     prefs.save(store, kept)
     assert prefs.load(store) == kept
-    assert not list(tmp_path.glob("*.new")), "nothing half-written is left"
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"], (
+        "and nothing half-written"
+    )
 
 
 DAMAGED = [

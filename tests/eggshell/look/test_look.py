@@ -1,5 +1,9 @@
 """The look: colours that can be read, shapes, and a font that says what it lacks."""
 
+import subprocess
+import sys
+from textwrap import dedent
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -64,3 +68,22 @@ def test_a_dashed_line_is_on_and_off_by_turns() -> None:
 
 def test_a_sign_that_the_font_lacks_is_told() -> None:
     assert missing("a→b☃") == "→☃"
+
+
+def test_the_look_opens_nothing_when_it_is_imported() -> None:
+    code = """
+        import sys
+        import eggshell
+        assert "pygame" not in sys.modules
+        import pygame
+        from eggshell.look import colour, lettering, marks, players, shapes, theme
+        print(pygame.display.get_init(), pygame.font.get_init(), pygame.mixer.get_init())
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", dedent(code)],
+        capture_output=True,
+        text=True,
+        check=True,
+        encoding="utf-8",
+    )
+    assert done.stdout.split() == ["False", "False", "None"]

@@ -344,10 +344,11 @@ def test_the_arcade_reads_saves_settings_and_statistics(tmp_path: Path) -> None:
     kept |= {f"save-{game}": line for game, line in zip(games, saves.splitlines(), strict=True)}
     for name, content in kept.items():
         (tmp_path / f"{name}.json").write_text(content, encoding="utf-8")
-    driver = Driver(tmp_path, installed(), language="en", reduced=True)
+    found = installed()
+    driver = Driver(tmp_path, found, language="en", reduced=True)
     try:
         assert driver.shell.statistics.of("carton")["easy"].won == 2
-        for game in driver.games:
+        for game in found:
             record = driver.shell.saves.load(game.name)
             assert record is not None
             assert game.resume(driver.shell, record)

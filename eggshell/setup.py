@@ -31,6 +31,12 @@ class Seat:
         return not self.level
 
 
+def seated(names: Sequence[str], levels: Sequence[str]) -> tuple[Seat, ...]:
+    """Seats in order of play, each with a look of its own; a level is empty for a person."""
+    pairs = zip(names, levels, strict=True)
+    return tuple(Seat(name, look, level) for look, (name, level) in enumerate(pairs))
+
+
 @dataclass(frozen=True)
 class Setup:
     """The seats in order of play, the options by name, and the seed of all chance.

@@ -8,10 +8,11 @@ from carton.rules.rule_error import RuleError
 from carton.rules.side import SIDE_NAMES, Side
 from eggshell import app
 from eggshell.options import Value
-from eggshell.setup import Seat, Setup
+from eggshell.setup import Setup, seated
 from eggshell.words.catalogue import CATALOGUE
 
 WITHOUT = "'carton play --no-window' plays in the terminal"
+"""What to do where no window can be opened."""
 
 
 def open_window(game: Game | None, levels: Mapping[Side, Level], seed: int) -> int:
@@ -37,9 +38,8 @@ def open_window(game: Game | None, levels: Mapping[Side, Level], seed: int) -> i
 
 def saved_game(game: Game, levels: Mapping[Side, Level], seed: int) -> dict[str, object]:
     """A game as the screens save it; south is the first seat."""
-    sides: tuple[Side, Side] = ("s", "n")
     names = (CATALOGUE["en"]["player.1"], CATALOGUE["en"]["player.2"])
-    seats = tuple(Seat(names[i], i, levels.get(side, "")) for i, side in enumerate(sides))
+    seats = seated(names, (levels.get("s", ""), levels.get("n", "")))
     options: dict[str, Value] = {
         "marbles": game.options.marbles,
         "slots": game.options.slots,

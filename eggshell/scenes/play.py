@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pygame import FRect
@@ -12,6 +13,7 @@ from eggshell.game import Game
 from eggshell.input.actions import Action
 from eggshell.keeping.statistics import PEOPLE
 from eggshell.look.lettering import Weight
+from eggshell.options import Value
 from eggshell.scene import Scene
 from eggshell.scenes.menu import Entry, MenuScene, ask
 from eggshell.scenes.result import ResultScene, Standing
@@ -48,6 +50,11 @@ class PlayScene(Scene):
     def say(self) -> Words:
         """The game's words over the shell's."""
         return self.shell.words_of(self.game)
+
+    def set_option(self, name: str, value: Value) -> None:
+        """Change an option that says how the game is shown, and save the game."""
+        self.setup = replace(self.setup, options={**self.setup.options, name: value})
+        self.keep()
 
     def keep(self) -> None:
         """Save the game, after a move."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from eggcups.rules.event import Rolled
 from eggcups.scenes import EggCups
-from eggcups.scenes.play.play import EggCupsScene
+from eggcups.scenes.play.eggcups_scene import EggCupsScene
 from eggshell.testing.driver import STEP_SECONDS, Driver
 from tests.bench.shell_frames import percentiles
 from tests.eggcups.scenes.tables import setup, sit_down
@@ -42,7 +42,7 @@ def main() -> None:
             scene = sit_down(driver, people)
             print(f"{size[0]}x{size[1]}, {die}")
             print(f"  {'entering the game':22} {1000 * (time.thread_time() - begin):.0f} ms in all")
-            driver.until(lambda scene=scene: scene.chances.here)  # type: ignore[misc]
+            driver.until(lambda scene=scene: scene.odds.here)  # type: ignore[misc]
             driver.settle()
             first = rolls(driver, scene, 1)
             print(f"  {'first roll':22}", percentiles(first[0] + first[1]))

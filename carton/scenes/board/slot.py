@@ -6,7 +6,8 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.widget import Callback
 
-NAME = "slot "
+SLOT_NAME = "slot "
+"""What the name of a slot's widget begins with; its number follows."""
 
 
 class Slot(PressArea):
@@ -15,7 +16,7 @@ class Slot(PressArea):
     def __init__(
         self, slot: int, area: FRect, corner: float, then: Callback, enabled: bool
     ) -> None:
-        name = f"{NAME}{slot}"
+        name = f"{SLOT_NAME}{slot}"
         super().__init__(name, area, then, corner=corner, enabled=enabled, action=name)
         self.slot = slot
 

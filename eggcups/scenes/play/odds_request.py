@@ -13,9 +13,10 @@ PATIENCE = 60.0
 """Seconds for working out the odds: the largest game takes some on a slow machine."""
 
 WorkOut = Callable[[int, int, bool], OddsTable]
+"""Solves a game of so many players and eggs in play, played on or not."""
 
 
-class Chances:
+class OddsRequest:
     """The odds of one game. Solving it is the thinker's work; here a table is only looked up.
 
     Args:

@@ -35,7 +35,14 @@ class Look:
 
 
 def paint_table(canvas: Canvas, places: Places, moment: Moment, look: Look) -> None:
-    """Draw everything but the baskets."""
+    """Draw everything but the baskets.
+
+    Args:
+        canvas: to draw on.
+        places: where things lie.
+        moment: the table as it is now.
+        look: how it is drawn.
+    """
     _shelf(canvas, places.shelf)
     _cups(canvas, places, moment)
     pan(canvas, places.pan, places.radius, 0.18, moment.tableau.pan)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from carton.rules.game import Game
 from carton.scenes import EggCarton
-from carton.scenes.play.play import CartonScene
+from carton.scenes.play.carton_scene import CartonScene
 from eggshell.options import Value
 from eggshell.scenes.result import ResultScene
 from eggshell.setup import Seat, Setup
@@ -28,7 +28,7 @@ def sit_down(driver: Driver, of: Setup, turns: str = "") -> CartonScene:
     assert isinstance(carton, EggCarton)
     calm = " calm" if of.options["calm"] else ""
     played = Game.parse(f"{of.options['slots']}x{of.options['marbles']}{calm}: {turns}")
-    scene = CartonScene(driver.shell, carton, of, played)
+    scene = carton.scene(driver.shell, of, played)
     driver.shell.stage.push(scene)
     driver.wait(1 / 60)
     return scene

@@ -20,8 +20,8 @@ def sowing(driver: Driver) -> None:
     scene = sit_down(driver, setup("", ""), "1-1")
     driver.settle()
     driver.act("slot 3")
-    scene.viewing.advance(4.2)
-    scene.viewing.hold()
+    scene.cursor.advance(4.2)
+    scene.cursor.hold()
 
 
 def rules(driver: Driver) -> None:

@@ -13,7 +13,7 @@ from carton.scenes import EggCarton
 from carton.scenes.board.heaps import Heaps
 from carton.scenes.board.marble import LAID, spots
 from carton.scenes.board.tray import Tray
-from carton.scenes.pages.pages import DEMOS
+from carton.scenes.pages.rules_pages import DEMOS
 from carton.scenes.panel.layout import Layout
 from carton.scenes.words.catalogue import CATALOGUE
 from eggconsole.words.catalogue import gaps
@@ -49,7 +49,7 @@ def hinted(driver: Driver) -> None:
 def relayed(driver: Driver) -> None:
     scene = sit_down(driver, setup("", "", names=LONG))
     driver.act("slot 2")
-    while scene.viewing.film is not None and scene.viewing.film.told.kind != "relay":
+    while scene.cursor.film is not None and scene.cursor.film.told.kind != "relay":
         driver.wait(1 / 60)
 
 

@@ -13,7 +13,7 @@ from eggcups.rules.event import Event, Finished, Fried, Placed, Rolled, Took
 from eggcups.rules.outcome import choices, play
 from eggcups.rules.state import State
 from eggcups.scenes.pages.demo import CARD
-from eggcups.scenes.pages.pages import DEMOS
+from eggcups.scenes.pages.rules_pages import DEMOS
 from eggcups.scenes.panel.legend import faces_by_event
 from eggcups.scenes.table.die import at_rest, thrown
 from eggcups.scenes.table.film import Film

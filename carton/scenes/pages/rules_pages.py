@@ -2,20 +2,17 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from carton.scenes.pages.demo import Demo, paint_demo
-from carton.scenes.pages.strengths import paint_strengths
+from carton.scenes.pages.level_cards import paint_level_cards
 from carton.scenes.words.catalogue import CATALOGUE
 from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.motion import Motion
 from eggshell.page import Page
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
+from eggshell.shell import Shell
 
 DEMOS: dict[str, Demo] = {
     "goal": Demo("0,0,0,0,1/1,0,1,1,0/6,4 s", (5,)),
@@ -26,13 +23,11 @@ DEMOS: dict[str, Demo] = {
     "options": Demo("2,2,2/2,2,2/0,0 s", (1,)),
 }
 """A page each, in this order: heading `page.X`, text `page.X.text`."""
-
-
 ROUNDS = 2
 """How often a demo plays before it rests at its end."""
 
 
-def rules_pages(shell: "Shell") -> Sequence[Page]:
+def rules_pages(shell: Shell) -> Sequence[Page]:
     """The rules; the last page tells the computer players apart."""
     words = shell.words.over(CATALOGUE)
     motion = Motion(1, shell.prefs.reduced)
@@ -49,4 +44,4 @@ def _page(name: str, demo: Demo, motion: Motion, words: Words) -> Page:
 
 
 def _levels(words: Words, canvas: Canvas, area: FRect, seconds: float) -> None:
-    paint_strengths(canvas, area, words)
+    paint_level_cards(canvas, area, words)

@@ -8,7 +8,7 @@ ELSEWHERE = ("command.", "error.", "help.", "play.", "solve.", "simulate.", "rep
 """Texts of the terminal alone."""
 
 
-def screen_words() -> Catalogue:
+def screen_catalogue() -> Catalogue:
     """Every text of the screens, by language and key."""
     return {language: _of(language) for language in CATALOGUE}
 

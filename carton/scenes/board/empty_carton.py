@@ -12,6 +12,7 @@ from eggshell.look import shapes
 from eggshell.look.colour import WHITE, mix
 
 SIDES: tuple[Side, Side] = ("s", "n")
+"""Both sides of a carton."""
 
 
 def paint_tray(canvas: Canvas, tray: Tray) -> None:

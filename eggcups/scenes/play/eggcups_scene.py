@@ -1,65 +1,74 @@
 """A game of Egg cups under way."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import FRect
 
-from eggcups.players.player import PERFECT, PLAYERS, RULE_OF_THUMB
+from eggcups.players.player import PERFECT
 from eggcups.records.record import Record
 from eggcups.rules.choice import Choice
 from eggcups.rules.die import Die
 from eggcups.rules.event import Event, Finished, Fried, Placed, Took, TurnEnded
 from eggcups.rules.outcome import play
 from eggcups.rules.state import Phase, State
-from eggcups.scenes.panel.board import Board
+from eggcups.scenes.panel.choices import PASS, ROLL, Choices, choice_areas
 from eggcups.scenes.panel.odds_bar import paint_odds
-from eggcups.scenes.play.odds_request import Chances
-from eggcups.scenes.play.replay import ReplayScene
-from eggcups.scenes.play.standings import achievements, standings
-from eggcups.scenes.table.die import small_die
+from eggcups.scenes.panel.playing_view import PlayingView
+from eggcups.scenes.play.computer_choice import computer_choice
+from eggcups.scenes.play.ending import achievements, standings
+from eggcups.scenes.play.last_move import last_events, last_roll
+from eggcups.scenes.play.odds_request import OddsRequest, WorkOut
+from eggcups.scenes.play.watching_scene import WatchingScene
 from eggcups.scenes.table.film import Film, Moment, reading
 from eggcups.scenes.table.table import surroundings
 from eggcups.scenes.table.tableau import Tableau
-from eggcups.scenes.words.story import story
+from eggcups.scenes.words.event_text import event_text
 from eggshell.drawing.canvas import Canvas
+from eggshell.game import Game
 from eggshell.input.actions import Action
 from eggshell.input.events import Event as Heard
 from eggshell.input.events import PointerDown
 from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
-from eggshell.widgets.button import ENTER_KEY, Button, IconButton
+from eggshell.shell import Shell
+from eggshell.widgets.button import IconButton
 from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from eggcups.scenes.game import EggCups
-    from eggshell.shell import Shell
-
-ROLL, PASS = "roll", "pass"
-CONSIDERING = 700.0
+CONSIDERING_MS = 700.0
 """Milliseconds in which a computer player is seen to consider."""
 SOUNDS: dict[type[Event], str] = {Placed: "egg down", Took: "egg taken", Fried: "fry"}
+"""The sound of each event that is heard."""
 
 
 class EggCupsScene(PlayScene):
     """The table with two choices: roll, or pass the die on.
 
     A choice counts and is saved at once; what then moves on the screen only shows it.
+
+    Args:
+        shell: what scenes share.
+        game: the plug-in.
+        setup: who plays, and by which rules.
+        played: the game so far.
+        work_out: the question whose answer is the odds.
     """
 
     first = ROLL
     keys: Mapping[int, str] = {pygame.K_r: ROLL, pygame.K_p: PASS}
     pad: Mapping[int, str] = {pygame.CONTROLLER_BUTTON_Y: PASS}
 
-    def __init__(self, shell: "Shell", game: "EggCups", setup: Setup, played: Record) -> None:
+    def __init__(
+        self, shell: Shell, game: Game, setup: Setup, played: Record, work_out: WorkOut
+    ) -> None:
         super().__init__(shell, game, setup)
         self.played = played
         self.state = played.position
         seed = setup.seed if played.seed is None else played.seed
         self.die = Die(seed, played.game, thrown=played.thrown)
-        self.chances = Chances(shell.thinker, game.work_out)
+        self.odds = OddsRequest(shell.thinker, work_out)
         self.told = last_events(played)
         """What came of the last choice."""
         self.tableau = Tableau.of(self.state, *last_roll(played))
@@ -67,7 +76,7 @@ class EggCupsScene(PlayScene):
         self.before: State = self.state
         """The position whose choice is being shown."""
         self.wait = 0.0
-        self.board = Board(self.area, self.wide, setup)
+        self.view = PlayingView(self.area, self.wide, setup)
 
     # What the shell asks
 
@@ -102,46 +111,30 @@ class EggCupsScene(PlayScene):
 
     def leave(self) -> None:
         """Leaving the game stops the thinking."""
-        self.chances.forget()
+        self.odds.forget()
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """Pause, odds, the die and the two choices."""
-        self.board = Board(area, self.wide, self.setup)
+        self.view = PlayingView(area, self.wide, self.setup)
         yield self.pause_button()
         corner = FRect(area.right - self.margin - 52, 20, 52, 52)
         yield IconButton("odds", corner, "bars", self._toggle_odds, action=Action.HINT)
         mine = self._persons_turn
-        spot = PressArea("die", self.board.die_spot(), self.roll, enabled=mine)
+        spot = PressArea("die", self.view.die_spot(), self.roll, enabled=mine)
         spot.focusable = False
         yield spot
-        yield from self._choices(mine)
+        areas = choice_areas(self.view.dock, self.wide, self.odds_shown)
+        yield from self._choices(mine).widgets(areas, self.roll, self.pass_on)
 
-    def _choices(self, mine: bool) -> Iterable[Widget]:
-        roll, pass_on = self._choice_areas()
-        again = self.before.phase is Phase.MAY_PASS
-        may_pass = mine and self.state.phase is Phase.MAY_PASS
-        size = 24.0 if self.wide else 20.0
-        yield Button(
-            ROLL, roll, self.say("choice.roll_again" if again else "choice.roll"), self.roll,
-            primary=True, ornament=self._small_die, key=ENTER_KEY, action=ROLL, size=size,
-            enabled=mine,
-        )  # fmt: skip
-        yield Button(
-            PASS, pass_on, self.say("choice.pass"), self.pass_on, key="P",
-            action=PASS, size=size, enabled=may_pass,
-        )  # fmt: skip
-
-    def _choice_areas(self) -> tuple[FRect, FRect]:
-        """Beside the odds, or as wide as the board without them."""
-        dock, gap = self.board.dock, 18.0
-        width = 212.0 if self.wide else 176.0
-        if not self.odds_shown:
-            width = (dock.w - 40 - gap) / 2
-        pass_on = FRect(dock.right - 20 - width, dock.y + 18, width, dock.h - 34)
-        return pass_on.move(-width - gap, 0), pass_on
-
-    def _small_die(self, canvas: Canvas, at: tuple[float, float], radius: float) -> None:
-        small_die(canvas, at, radius * 1.6, 5, self.board.look.digits)
+    def _choices(self, mine: bool) -> Choices:
+        return Choices(
+            say=self.say,
+            wide=self.wide,
+            digits=self.view.look.digits,
+            may_roll=mine,
+            may_pass=mine and self.state.phase is Phase.MAY_PASS,
+            again=self.before.phase is Phase.MAY_PASS,
+        )
 
     # Choosing
 
@@ -178,7 +171,7 @@ class EggCupsScene(PlayScene):
         if self.state.over:
             self._show_result()
             return
-        self.wait = reading(CONSIDERING, self.shell.prefs.motion)
+        self.wait = reading(CONSIDERING_MS, self.shell.prefs.motion)
         self.arrange()
         if self.state.phase is Phase.MUST_ROLL:
             self.focus.give(next(w for w in self.focus.widgets if w.name == ROLL))
@@ -192,7 +185,7 @@ class EggCupsScene(PlayScene):
 
     def handle(self, event: Heard) -> bool:
         """Pressing the die while something moves skips it."""
-        pressed = isinstance(event, PointerDown) and self.board.die_spot().collidepoint(event.at)
+        pressed = isinstance(event, PointerDown) and self.view.die_spot().collidepoint(event.at)
         if pressed and self.film is not None:
             self._skip()
             return True
@@ -214,7 +207,7 @@ class EggCupsScene(PlayScene):
         """Let the film run; as long as the same thing moves, only its surroundings change."""
         before = film.event
         self._happened(film.advance(seconds))
-        around = surroundings(self.board.places, film.event)
+        around = surroundings(self.view.places, film.event)
         if film.event is before and around is not None:
             self.touch(around)
         else:
@@ -238,38 +231,31 @@ class EggCupsScene(PlayScene):
                 self._await_choice()
 
     def _computer_chooses(self) -> None:
-        if self.state.phase is Phase.MUST_ROLL:
-            self.roll()
-            return
-        player = PLAYERS[self.setup.seats[self.state.seat].level]
-        if player is PERFECT and not self.chances.here:
-            if not self.chances.missing:
-                return
-            player = RULE_OF_THUMB
-        self._choose(player.decide(self.state, self.chances.table_for))
+        level = self.setup.seats[self.state.seat].level
+        choice = computer_choice(self.state, level, self.odds)
+        if choice is not None:
+            self._choose(choice)
 
     # Odds
 
     def _toggle_odds(self) -> None:
-        options = {**self.setup.options, "odds": not self.odds_shown}
-        self.setup = Setup(self.setup.seats, options, self.setup.starter, self.setup.seed)
-        self.keep()
+        self.set_option("odds", not self.odds_shown)
         self._ask_for_odds()
         self.arrange()
 
     def _ask_for_odds(self) -> None:
         """Have the odds worked out if somebody needs them."""
         if self._perfect_plays or self.odds_shown:
-            self.chances.ask(self.played)
+            self.odds.ask(self.played)
 
     @property
     def _perfect_plays(self) -> bool:
         return any(seat.level == PERFECT.name for seat in self.setup.seats)
 
     def _listen(self) -> None:
-        if self.chances.listen():
+        if self.odds.listen():
             self.stale = True
-            if self.chances.missing and self._perfect_plays:
+            if self.odds.missing and self._perfect_plays:
                 self.shell.toasts.add(self.say("toast.stuck"))
 
     # Drawing
@@ -279,18 +265,19 @@ class EggCupsScene(PlayScene):
         turn = len(self.played.turns) + (self.state.phase is Phase.MUST_ROLL and not self.film)
         self.paint_header(canvas, self.say("window.turn", n=turn))
         moment = self.film.moment if self.film else Moment(self.tableau)
-        self.board.paint(canvas, moment, self.before, self.say)
+        self.view.paint(canvas, moment, self.before, self.say)
         seat = self.before.seat if moment.tableau.seat is not None else self.state.ranking[0]
-        self.board.paint_banner(canvas, seat, self._prompt(), self._story())
+        self.view.paint_banner(canvas, seat, self._prompt(), self._story())
         if self.odds_shown and not self.before.over:
             self._paint_odds(canvas)
 
     def _paint_odds(self, canvas: Canvas) -> None:
-        dock, (roll, _) = self.board.dock, self._choice_areas()
+        dock = self.view.dock
+        roll, _ = choice_areas(dock, self.wide, self.odds_shown)
         area = FRect(dock.x + 22, dock.y + 8, roll.left - dock.x - 44, dock.h - 14)
         name = self.setup.seats[self.before.seat].name
-        waiting = self.say("window.no_odds" if self.chances.missing else "window.working")
-        odds = self.chances.odds(self.before)
+        waiting = self.say("window.no_odds" if self.odds.missing else "window.working")
+        odds = self.odds.odds(self.before)
         paint_odds(canvas, area, self.before, odds, name, self.say, waiting)
 
     def _prompt(self) -> str:
@@ -308,7 +295,7 @@ class EggCupsScene(PlayScene):
     def _story(self) -> str:
         """What came of the last choice, as far as it has been seen."""
         events = self.told if self.film is None else self.film.seen
-        return story(events, self.setup, self.say)
+        return event_text(events, self.setup, self.say)
 
     # The end
 
@@ -324,23 +311,7 @@ class EggCupsScene(PlayScene):
         )
 
     def _watch(self) -> None:
-        again = ReplayScene(
-            self.shell, self.game, self.setup, self.played, self.chances, self._show_result
+        again = WatchingScene(
+            self.shell, self.game, self.setup, self.played, self.odds, self._show_result
         )
         self.shell.stage.push(again)
-
-
-def last_events(played: Record) -> tuple[Event, ...]:
-    """What came of the last choice in a record."""
-    moves = list(played.replay())
-    return moves[-1][3].events if moves else ()
-
-
-def last_roll(played: Record) -> tuple[int, int | None]:
-    """The face that the die shows, and the cup that it changed."""
-    moves = [outcome for *_, outcome in played.replay()]
-    faces = [outcome.face for outcome in moves if outcome.face is not None]
-    if not faces:
-        return 1, None
-    cups = [e.cup for e in moves[-1].events if isinstance(e, Placed | Took)]
-    return faces[-1], cups[0] if cups else None

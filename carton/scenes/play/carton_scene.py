@@ -1,62 +1,95 @@
 """A game of the Egg Carton Game under way."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from carton.rules.game import Game
-from carton.rules.side import other
 from carton.rules.turn import Turn
-from carton.scenes.board.slot import NAME, Slot
-from carton.scenes.panel import controls
-from carton.scenes.panel.card import paint_card
-from carton.scenes.panel.controls import MAIN
+from carton.scenes.board.cursor import GameCursor
+from carton.scenes.board.slot import SLOT_NAME, Slot
+from carton.scenes.panel.controls import MAIN_BUTTON, Controls, Settings
 from carton.scenes.panel.layout import Layout
-from carton.scenes.panel.moves import moves_panel
-from carton.scenes.panel.prompt import paint_prompt, prompt
-from carton.scenes.panel.values import paint_best, paint_values
+from carton.scenes.panel.moves import MovesList, MovesScene, moves_panel
+from carton.scenes.panel.playing_view import PlayingView
 from carton.scenes.play import digits
 from carton.scenes.play.advice import Advice
+from carton.scenes.play.baking import Baking
 from carton.scenes.play.digits import Digits
 from carton.scenes.play.ending import achievements, standings
-from carton.scenes.play.rehearsal import rehearse
-from carton.scenes.play.watching import WatchingScene
-from carton.scenes.words.sentences import previewed
+from carton.scenes.play.undo import can_undo, undone
+from carton.scenes.play.watching import Watching
+from carton.scenes.seating import Seating
+from carton.scenes.words.sentences import preview_sentence
+from carton.solving.judgement import Judgement
+from eggshell import game as shell_game
 from eggshell.drawing.canvas import Canvas
+from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
+from eggshell.shell import Shell
 from eggshell.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from carton.scenes.game import EggCarton
-    from eggshell.shell import Shell
 
 PATIENCE = 8.0
 """Seconds after which a computer player must have chosen."""
 
+Choose = Callable[[str, str, int], Turn]
+"""What a level sows: of the level, the record and the seed."""
+Judge = Callable[[str, float], Judgement]
+"""What the choices are worth: of the record and the seconds there are."""
 
-class CartonScene(WatchingScene):
-    """The carton; a choice counts and is saved at once, what moves then only shows it."""
 
-    first = f"{NAME}1"
-    keys: Mapping[int, str] = digits.KEYS
+class CartonScene(PlayScene):
+    """The carton; a choice counts and is saved at once, what moves then only shows it.
 
-    def __init__(self, shell: "Shell", game: "EggCarton", setup: Setup, played: Game) -> None:
-        super().__init__(shell, game, setup, played)
-        self.carton = game
-        self.advice = Advice(shell.thinker, game.judge)
+    Args:
+        shell: What scenes share.
+        game: The plug-in.
+        setup: Who plays, and by which rules.
+        played: The game so far.
+        choose: The question that a computer player is asked.
+        judge: The question whose answer is the hint.
+    """
+
+    first = f"{SLOT_NAME}1"
+    keys: Mapping[int, str] = digits.DIGIT_KEYS
+
+    def __init__(
+        self,
+        shell: Shell,
+        game: shell_game.Game,
+        setup: Setup,
+        played: Game,
+        choose: Choose,
+        judge: Judge,
+    ) -> None:
+        super().__init__(shell, game, setup)
+        self._ask = choose
+        self.seating = Seating(setup)
+        self.watching = Watching(self, played)
+        self.view = self._laid()
+        self.advice = Advice(shell.thinker, judge)
         self.digits = Digits()
         self.previews: dict[int, str] = {}
         """What each choice would lead to, while a person is to choose."""
-        self._rehearsed: object = None
+        self._baking = Baking()
+
+    @property
+    def cursor(self) -> GameCursor:
+        """The place in the game that shows."""
+        return self.watching.cursor
+
+    @property
+    def played(self) -> Game:
+        """The game, whatever of it shows."""
+        return self.cursor.played
 
     # What the shell asks
 
     @property
     def on_turn(self) -> int | None:
         """The seat that is to choose, None while something moves."""
-        if not self.viewing.live or self.played.winner:
+        if not self.cursor.at_end or self.played.winner:
             return None
         return self.seating.index(self.played.position.turn)
 
@@ -84,27 +117,77 @@ class CartonScene(WatchingScene):
         self.advice.forget()
         super().leave()
 
+    def uncover(self) -> None:
+        """The settings may have changed the speed."""
+        self.watching.pace()
+
     def compose(self, area: FRect) -> Iterable[Widget]:
         """Pause, the slots, undo and hint, and the moves."""
-        self.layout = Layout(area, self.wide)
-        self.board = self.laid()
+        self.view = self._laid()
         self.previews = self._previewed()
+        controls, row = self._controls(), self.view.layout.buttons
         yield self.pause_button()
         yield from self._slots()
         if self.wide:
-            yield from controls.choice_buttons(self, self.layout.buttons, 150.0)
-            yield from moves_panel(self, self.layout.panel)
+            yield from controls.choices(row, 150.0)
+            press = self.watching.press
+            yield from moves_panel(
+                self._moves(), controls, self._settings(), press, self.view.layout.panel
+            )
         else:
-            yield from controls.narrow_row(self, self.layout.buttons)
+            yield from controls.narrow_row(row, self._open_moves)
+
+    def _laid(self) -> PlayingView:
+        """Everything where it belongs on a screen of the present size."""
+        layout = Layout(self.area, self.wide)
+        slots = self.played.options.slots
+        return PlayingView(layout, self.seating, slots, self._numbers, self.say)
+
+    def _controls(self) -> Controls:
+        watching, cursor = self.watching, self.cursor
+        return Controls(
+            say=self.say,
+            wide=self.wide,
+            steps=watching.steps,
+            backward=cursor.shown > 0 or cursor.film is not None,
+            deed=watching.deed,
+            main=watching.press if watching.able else None,
+            undo=self.undo if self.can_undo else None,
+            hint=self.hint if self.persons_turn else None,
+        )
+
+    def _moves(self) -> MovesList:
+        return MovesList(self.cursor, self.seating, self.say, self.watching.go_to_turn)
+
+    def _settings(self) -> Settings:
+        speed = self.shell.prefs.speed
+        return Settings(
+            self.say, speed, self._numbers, self.watching.set_speed, self._switch_numbers
+        )
+
+    def _open_moves(self) -> None:
+        scene = MovesScene(self.shell, self._moves, self._settings, self.watching.press)
+        self.shell.stage.push(scene)
+
+    @property
+    def _numbers(self) -> bool:
+        """Whether every heap has its number."""
+        return bool(self.setup.options["numbers"])
+
+    def _switch_numbers(self, on: bool) -> None:
+        self.set_option("numbers", on)
+        self.arrange()
 
     def _previewed(self) -> dict[int, str]:
         if not self.persons_turn:
             return {}
-        choices = self.played.position.choices
-        return {slot: previewed(self.played, slot, self.seating, self.say) for slot in choices}
+        played, seating, say = self.played, self.seating, self.say
+        return {
+            slot: preview_sentence(played, slot, seating, say) for slot in played.position.choices
+        }
 
     def _slots(self) -> Iterable[Widget]:
-        tray = self.board.tray
+        tray = self.view.carton.tray
         side = self.played.position.turn if self.persons_turn else tray.bottom
         for slot in range(1, tray.slots + 1):
             able = slot in self.previews
@@ -122,7 +205,7 @@ class CartonScene(WatchingScene):
         elif self.thought is None and self.on_turn is not None:
             easiest = (self.played.position.choices[-1],)
             self.think(
-                self.carton.choose, self.setup.seats[self.on_turn].level, str(self.played),
+                self._ask, self.setup.seats[self.on_turn].level, str(self.played),
                 self.setup.seed, seconds=PATIENCE, otherwise=easiest,
             )  # fmt: skip
 
@@ -139,23 +222,23 @@ class CartonScene(WatchingScene):
         self._become(played)
         if played.winner:
             self._count()
-        self.viewing.roll(self.shell.prefs.motion)
+        self.cursor.play()
         if isinstance(self.focus.current, Slot):
-            self._give(MAIN)
+            self._give(MAIN_BUTTON)
         self.arrange()
 
     def _become(self, played: Game) -> None:
         """Take the game as it is now, and save it."""
         self.advice.forget()
         self.digits.forget()
-        self.viewing.follow(played)
+        self.cursor.follow(played)
         self.keep()
 
     def _to_choice(self) -> None:
         """Bring the focus to a slot that can be chosen, unless it is busy elsewhere."""
         current = self.focus.current
         able = [w for w in self.focus.widgets if isinstance(w, Slot) and w.enabled]
-        if current is None or current.name == MAIN or isinstance(current, Slot):
+        if current is None or current.name == MAIN_BUTTON or isinstance(current, Slot):
             self.focus.give(current if current in able else able[0])
 
     def _give(self, name: str) -> None:
@@ -164,19 +247,14 @@ class CartonScene(WatchingScene):
     @property
     def can_undo(self) -> bool:
         """Whether a person has chosen before."""
-        people = (self.seating.seat(p.turn).is_person for p in self.played.positions[:-1])
-        return not self.played.winner and any(people)
+        return can_undo(self.played, self.seating)
 
     def undo(self) -> None:
-        """Back to the person's last choice; a computer's sowings are taken back with it."""
-        if not self.can_undo:
-            return
-        self.stop_thinking()
-        played = self.played.undo()
-        while not self.seating.seat(played.position.turn).is_person:
-            played = played.undo()
-        self._become(played)
-        self.to_end()
+        """Take the person's last choice back, and a computer's sowings with it."""
+        if self.can_undo:
+            self.stop_thinking()
+            self._become(undone(self.played, self.seating))
+            self.watching.steps.to_end()
 
     def hint(self) -> None:
         """Ask for the values of all choices, or put them away."""
@@ -187,10 +265,10 @@ class CartonScene(WatchingScene):
         self.stale = True
 
     def act(self, action: str) -> bool:
-        """Digits choose a slot."""
+        """Digits choose a slot; confirming and page keys watch."""
         digit = digits.digit_of(action)
         if digit is None:
-            return super().act(action)
+            return self.watching.act(action) or super().act(action)
         if self.persons_turn:
             slot = self.digits.type(digit, self.played.options.slots)
             if self.digits.waiting:
@@ -208,7 +286,7 @@ class CartonScene(WatchingScene):
 
     def update(self, seconds: float) -> None:
         """Go on with what moves, or with somebody's thoughts."""
-        super().update(seconds)
+        self.watching.update(seconds)
         if self.advice.listen():
             self.stale = True
             if self.advice.judged is None:
@@ -231,50 +309,28 @@ class CartonScene(WatchingScene):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the carton, and say whose turn it is."""
-        self._rehearse(canvas)
-        viewing, near = self.viewing, self.board.tray.bottom
-        self.paint_header(canvas, self.say("turn", n=viewing.turn), room=100)
-        side = viewing.position.turn
-        for owner in (near, other(near)):
-            seat, count = self.seating.seat(owner), viewing.marbles(owner)
-            card = self.layout.card(owner == near)
-            paint_card(canvas, card, seat, owner == side, count, self.say)
-        self.board.paint(canvas, viewing.lying, side, viewing.film, self._light)
-        said = prompt(viewing, self.seating, self.say, self.previews, self.pointed)
-        look = self.seating.seat(said.side).look
-        paint_prompt(canvas, said, look, self.layout.top, self.board.tray.area.centerx)
+        self._baking.prepare(canvas, self.view, self.seating)
+        self.paint_header(canvas, self.say("turn", n=self.cursor.turn), room=100)
+        self.view.paint(canvas, self.cursor, self.previews, self.pointed, self._light)
         if self.advice.shown:
-            self._paint_advice(canvas)
-
-    def _rehearse(self, canvas: Canvas) -> None:
-        """Once for each look and size."""
-        look = (canvas.theme.name, canvas.zoom, self.board.tray, tuple(self.seating.looks.values()))
-        if self._rehearsed != look:
-            self._rehearsed = look
-            rehearse(canvas, self.board, self.layout, self.seating)
+            self.view.paint_advice(canvas, self.advice.judged, values=self.cursor.at_end)
 
     def _light(self, canvas: Canvas) -> None:
         """Show what can be chosen, or what is sown next in a game that is watched."""
-        viewing = self.viewing
-        if viewing.behind and viewing.film is None:
-            self.board.point(canvas, viewing.position.turn, self.played.sowings[viewing.shown])
+        slot = self.cursor.next_slot
+        if slot is not None:
+            self.view.carton.point(canvas, self.cursor.position.turn, slot)
         if self.previews:
             keyboard = self.focus.visible and isinstance(self.focus.current, Slot)
             keys = self.advice.judged is None
-            self.board.light(canvas, self.played, self.pointed, keyboard, keys)
-
-    def _paint_advice(self, canvas: Canvas) -> None:
-        judged = self.advice.judged
-        if judged is not None and self.viewing.live:
-            paint_values(canvas, self.board.tray, judged, self.say)
-        paint_best(canvas, self.layout.advice, judged, self.say)
+            self.view.carton.light(canvas, self.played, self.pointed, keyboard, keys)
 
     # The end
 
     def _count(self) -> None:
         assert self.played.winner is not None
         self.shell.saves.remove(self.game.name)
-        records = achievements(self.played, self.viewing.sowings, self.seating)
+        records = achievements(self.played, self.cursor.sowings, self.seating)
         self.note_result([self.seating.index(self.played.winner)], records)
 
     def _show_result(self) -> None:
@@ -287,6 +343,6 @@ class CartonScene(WatchingScene):
         )  # fmt: skip
 
     def _watch(self) -> None:
-        self.to_start()
-        self.main()
-        self._give(MAIN)
+        self.watching.steps.to_start()
+        self.watching.press()
+        self._give(MAIN_BUTTON)

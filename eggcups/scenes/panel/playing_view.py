@@ -15,10 +15,11 @@ from eggshell.setup import Setup
 from eggshell.widgets.banner import banner
 from eggshell.widgets.widget import panel
 
-DIGITS = "digits"
+DIGITS_OPTION = "digits"
+"""The option of a die with digits in place of pips."""
 
 
-class Board:
+class PlayingView:
     """Where everything is for a setup in an area, and how it is drawn."""
 
     def __init__(self, area: FRect, wide: bool, setup: Setup) -> None:
@@ -28,11 +29,18 @@ class Board:
         self.dock = dock_area(area, wide)
         self.places = on_screen(area, wide, tuple(opening(card) for card in self.seats))
         looks = tuple(seat.look for seat in setup.seats)
-        self.look = Look(setup.options["die"] == DIGITS, looks)
+        self.look = Look(setup.options["die"] == DIGITS_OPTION, looks)
         self._baked = False
 
     def paint(self, canvas: Canvas, moment: Moment, state: State, say: Words) -> None:
-        """Draw the table at a moment; the legend is of the position `state`."""
+        """Draw seats, table and legend, and the paper of the dock.
+
+        Args:
+            canvas: to draw on.
+            moment: the table as it is now.
+            state: the position that the legend is of.
+            say: the words.
+        """
         if not self._baked:
             bake(canvas, self.places, self.look)
             bake_seats(canvas, self.seats, self.setup.seats)
@@ -46,7 +54,14 @@ class Board:
         panel(canvas, self.dock, 24, drop=7, blur=14)
 
     def paint_banner(self, canvas: Canvas, seat: int, text: str, told: str) -> None:
-        """Say whose turn it is, and below it what happened."""
+        """Draw the banner: whose turn it is, and below it what happened.
+
+        Args:
+            canvas: to draw on.
+            seat: whose colour the banner has.
+            text: what it says.
+            told: what happened; nothing to say nothing.
+        """
         room = self.table.w - 140
         look = self.setup.seats[seat].look
         banner(canvas, look, text, (self.table.centerx, 46), room)

@@ -9,21 +9,23 @@ from eggshell.drawing.food.fried_egg import fried_egg
 from eggshell.look.lettering import Weight
 from eggshell.widgets.widget import panel
 
-HIGHEST = 84.0
-GAP = 12.0
-EGG = 14.0
-"""Radius of the fried eggs, one more for each level."""
+CARD_HEIGHT = 84.0
+"""Height of a card at the most, in logical pixels."""
+CARD_GAP = 12.0
+"""Between two cards, in logical pixels."""
+EGG_RADIUS = 14.0
+"""Radius of the fried eggs, one more for each level, in logical pixels."""
 
 
-def paint_strengths(canvas: Canvas, area: FRect, say: Words) -> None:
+def paint_level_cards(canvas: Canvas, area: FRect, say: Words) -> None:
     """Draw a card for every level, the weakest on top."""
-    height = min(HIGHEST, (area.h - GAP * (len(LEVELS) + 1)) / len(LEVELS))
-    top = area.centery - (len(LEVELS) * (height + GAP) - GAP) / 2
+    height = min(CARD_HEIGHT, (area.h - CARD_GAP * (len(LEVELS) + 1)) / len(LEVELS))
+    top = area.centery - (len(LEVELS) * (height + CARD_GAP) - CARD_GAP) / 2
     for index, level in enumerate(LEVELS):
-        card = FRect(area.x + 20, top + index * (height + GAP), area.w - 40, height)
+        card = FRect(area.x + 20, top + index * (height + CARD_GAP), area.w - 40, height)
         panel(canvas, card, 16, drop=3, blur=6)
         _paint_eggs(canvas, card, index + 1)
-        left = card.x + 36 + 2.4 * EGG * len(LEVELS)
+        left = card.x + 36 + 2.4 * EGG_RADIUS * len(LEVELS)
         name = say(f"level.{level}")
         canvas.text(name, (left, card.centery), 20, Weight.HEADING, width=110)
         note = FRect(left + 120, card.y + 6, card.right - left - 136, card.h - 12)
@@ -35,5 +37,5 @@ def paint_strengths(canvas: Canvas, area: FRect, say: Words) -> None:
 
 def _paint_eggs(canvas: Canvas, card: FRect, count: int) -> None:
     for index in range(count):
-        at = (card.x + 18 + EGG + 2.4 * EGG * index, card.centery)
-        fried_egg(canvas, at, EGG, face=False, seed=24)
+        at = (card.x + 18 + EGG_RADIUS + 2.4 * EGG_RADIUS * index, card.centery)
+        fried_egg(canvas, at, EGG_RADIUS, face=False, seed=24)

@@ -8,7 +8,7 @@ from eggcups.rules.event import Event, GameOver
 from eggshell.setup import Setup
 
 
-def story(events: Sequence[Event], setup: Setup, say: Words) -> str:
+def event_text(events: Sequence[Event], setup: Setup, say: Words) -> str:
     """The events in words; that the game is over is the result screen's to say."""
     names = [seat.name for seat in setup.seats]
     shown = [event for event in events if not isinstance(event, GameOver)]

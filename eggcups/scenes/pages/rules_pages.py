@@ -1,19 +1,16 @@
 """The rules page by page, each with a demo on the real rules code."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from eggcups.scenes.pages.demo import Demo, paint_demo
-from eggcups.scenes.pages.habits import paint_habits
-from eggcups.scenes.words.wording import screen_words
+from eggcups.scenes.pages.roll_again_chart import paint_roll_again_chart
+from eggcups.scenes.words.catalogue import screen_catalogue
 from eggshell.drawing.canvas import Canvas
 from eggshell.motion import Motion
 from eggshell.page import Diagram, Page
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
+from eggshell.shell import Shell
 
 DEMOS: dict[str, Demo] = {
     "goal": Demo("1,3/12---/0 1 choose first-out -", "4"),
@@ -26,7 +23,7 @@ DEMOS: dict[str, Demo] = {
 """A page each, in this order: heading `page.X`, text `page.X.text`."""
 
 
-def rules_pages(shell: "Shell") -> Sequence[Page]:
+def rules_pages(shell: Shell) -> Sequence[Page]:
     """The rules; the last page tells the computer players apart."""
     told = [
         Page(f"page.{name}", f"page.{name}.text", _diagram(shell, demo))
@@ -35,14 +32,14 @@ def rules_pages(shell: "Shell") -> Sequence[Page]:
     return (*told, Page("page.players", "page.players.text", _habits(shell), seconds=0.0))
 
 
-def _habits(shell: "Shell") -> Diagram:
+def _habits(shell: Shell) -> Diagram:
     def paint(canvas: Canvas, area: FRect, seconds: float) -> None:
-        paint_habits(canvas, area, shell.words.over(screen_words()))
+        paint_roll_again_chart(canvas, area, shell.words.over(screen_catalogue()))
 
     return paint
 
 
-def _diagram(shell: "Shell", demo: Demo) -> Diagram:
+def _diagram(shell: Shell, demo: Demo) -> Diagram:
     def paint(canvas: Canvas, area: FRect, seconds: float) -> None:
         motion = Motion(1, shell.prefs.reduced)
         names = [shell.words(f"player.{i + 1}") for i in range(4)]

@@ -1,5 +1,7 @@
 """What of a game is on the screen: a position, or a sowing that is being shown."""
 
+from collections.abc import Callable
+
 from carton.rules.game import Game
 from carton.rules.position import Position
 from carton.rules.side import Side
@@ -7,45 +9,32 @@ from carton.rules.sowing import Event, Sowing, sow
 from carton.scenes.board.film import Film
 from carton.scenes.board.heaps import Heaps
 from eggshell.motion import Motion
+from eggshell.watching.cursor import Cursor
 
 
-class Viewing:
-    """A look at a game: at its end one plays, behind it one steps and watches.
+class GameCursor(Cursor[Film]):
+    """The place in a game: at its end one plays, behind it one steps and watches.
+
+    Args:
+        played: The game; its end shows.
+        motion: Gives the speed at which a sowing that begins is shown.
 
     Attributes:
         played: The game, whatever of it shows.
         sowings: All of its sowings.
         heaps: The marbles by colour before the first sowing and after each.
-        shown: Sowings whose outcome shows; the film shows the next one.
-        film: The sowing under way on the screen.
-        rolling: Whether one sowing follows the other by itself.
-        held: Whether the film stands still until somebody lets it go on.
         watching: Whether somebody went back into the game and is not at its end again.
     """
 
-    def __init__(self, played: Game) -> None:
+    def __init__(self, played: Game, motion: Callable[[], Motion]) -> None:
+        count = len(played.sowings)
+        super().__init__(count, self._film_of, shown=count)
         self.played = played
         self.sowings: list[Sowing] = []
         self.heaps = [Heaps.of(played.positions[0])]
+        self.watching = False
+        self._motion = motion
         self._learn()
-        self.shown = len(played.sowings)
-        self.film: Film | None = None
-        self.rolling = self.held = self.watching = False
-
-    @property
-    def behind(self) -> bool:
-        """Whether later sowings do not show yet."""
-        return self.shown < len(self.played.sowings)
-
-    @property
-    def live(self) -> bool:
-        """Whether the present position shows and nothing moves."""
-        return self.film is None and not self.behind
-
-    @property
-    def moving(self) -> bool:
-        """Whether marbles move now."""
-        return self.film is not None and not self.held
 
     @property
     def past(self) -> Game:
@@ -61,6 +50,11 @@ class Viewing:
     def lying(self) -> Heaps:
         """The marbles as they lie on the screen."""
         return self.film.heaps if self.film else self.heaps[self.shown]
+
+    @property
+    def next_slot(self) -> int | None:
+        """The slot that is sown next in a game that is watched, while nothing moves."""
+        return self.played.sowings[self.shown] if self.behind and self.film is None else None
 
     @property
     def turn(self) -> int:
@@ -86,59 +80,36 @@ class Viewing:
 
     def follow(self, played: Game) -> None:
         """Take the game as it is now, longer or shorter by some sowings."""
-        self.played = played
-        del self.sowings[len(played.sowings) :]
-        del self.heaps[len(played.sowings) + 1 :]
+        self.played, self.length = played, len(played.sowings)
+        del self.sowings[self.length :]
+        del self.heaps[self.length + 1 :]
         self._learn()
-        self.shown = min(self.shown, len(played.sowings))
+        self.shown = min(self.shown, self.length)
 
     def go(self, index: int) -> None:
         """Stop at the position after so many sowings, or at the nearest there is."""
-        self.film, self.rolling, self.held = None, False, False
-        self.shown = max(0, min(index, len(self.played.sowings)))
+        super().go(index)
         self.watching = self.behind
 
-    def back(self) -> None:
-        """To the position before the last sowing that shows."""
-        self.go(self.shown - (self.film is None))
-
-    def forward(self, motion: Motion) -> None:
-        """Show the next sowing and stop; one that is being shown is over at once."""
-        if self.film is not None:
-            self.go(self.shown + 1)
-        elif self.behind:
-            self._begin(motion)
-
-    def roll(self, motion: Motion) -> None:
-        """Show all that follows."""
-        self.rolling, self.held = True, False
-        if self.film is None and self.behind:
-            self._begin(motion)
-
-    def hold(self) -> None:
-        """Stop where it is, in the middle of a sowing too."""
-        self.rolling, self.held = False, self.film is not None
+    def go_to_turn(self, index: int) -> None:
+        """Stop at the beginning of a turn, 0 is the first."""
+        self.go(sum(map(len, self.played.turns[:index])))
 
     def advance(self, seconds: float) -> list[Event]:
-        """Let the film run; returns the steps that ended meanwhile."""
+        """Let the film run, unless it is held; gives the steps that ended meanwhile."""
         return self.film.advance(seconds) if self.film and not self.held else []
 
-    def cut(self, motion: Motion) -> None:
-        """The film is over: on with the next sowing, if they go on."""
-        self.film = None
-        self.shown += 1
+    def end_film(self) -> None:
+        """The sowing is over: on with the next one, if they go on."""
+        super().end_film()
         self.watching = self.watching and self.behind
-        if self.rolling and self.behind:
-            self._begin(motion)
-        else:
-            self.rolling = False
 
-    def _begin(self, motion: Motion) -> None:
-        self.film = Film(self.heaps[self.shown], self.sowings[self.shown], motion)
+    def _film_of(self, index: int) -> Film:
+        return Film(self.heaps[index], self.sowings[index], self._motion())
 
     def _learn(self) -> None:
         """What happened in each sowing, and where every marble lay after it."""
-        for index in range(len(self.sowings), len(self.played.sowings)):
+        for index in range(len(self.sowings), self.length):
             sowing = sow(self.played.positions[index], self.played.sowings[index])
             self.sowings.append(sowing)
             self.heaps.append(self.heaps[-1].sown(sowing))

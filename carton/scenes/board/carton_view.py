@@ -9,12 +9,21 @@ from pygame import FRect
 from carton.rules.game import Game
 from carton.rules.position import Position
 from carton.rules.side import Side
+from carton.scenes.board.empty_carton import paint_pillars, paint_tray
 from carton.scenes.board.film import Film
 from carton.scenes.board.hand import paint_hand
 from carton.scenes.board.heaps import Heap, Heaps, Place
 from carton.scenes.board.marble import LAID, heap
-from carton.scenes.board.marks import HOP, dashed_ring, hop, pill, pulse, ring, row_line, word
-from carton.scenes.board.pulp import paint_pillars, paint_tray
+from carton.scenes.board.marks import (
+    HOP_HEIGHT,
+    dashed_ring,
+    hop,
+    pill,
+    pulse,
+    ring,
+    row_line,
+    word,
+)
 from carton.scenes.board.tray import Tray
 from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
@@ -26,11 +35,11 @@ from eggshell.widgets.key_cap import key_cap, key_width
 from eggshell.widgets.widget import focus_ring
 
 ROOMY_DISH = 50.0
-"""Width of an end zone from which there is room for words."""
+"""Width of an end zone from which there is room for words, in logical pixels."""
 
 
 @dataclass(frozen=True)
-class Board:
+class CartonView:
     """What a carton looks like.
 
     Attributes:
@@ -53,7 +62,15 @@ class Board:
         film: Film | None,
         under: Callable[[Canvas], None] | None = None,
     ) -> None:
-        """Draw everything that lies; `turn`'s row is outlined, `under` lies below marbles."""
+        """Draw everything that lies, and the hand.
+
+        Args:
+            canvas: To draw on.
+            heaps: The marbles.
+            turn: The side whose row is outlined, if any.
+            film: The sowing under way, if any.
+            under: Draws what lies below the marbles.
+        """
         paint_tray(canvas, self.tray)
         if turn is not None:
             self.paint_row(canvas, turn)
@@ -108,7 +125,7 @@ class Board:
     def around(self, film: Film) -> FRect:
         """All that the present step of a film can change."""
         boxes = [shapes.bounds([self.tray.centre(place)]) for place in film.flight]
-        room = 2 * max(HOP, self.tray.area.h / 4) + 130
+        room = 2 * max(HOP_HEIGHT, self.tray.area.h / 4) + 130
         return boxes[0].unionall(boxes[1:]).inflate(room, room)
 
     def _paint_keys(self, canvas: Canvas, position: Position) -> None:

@@ -16,7 +16,7 @@ ROLLS_AGAIN = 5
 """The face of the little die that means another roll."""
 
 
-def paint_habits(canvas: Canvas, area: FRect, say: Words) -> None:
+def paint_roll_again_chart(canvas: Canvas, area: FRect, say: Words) -> None:
     """A row for every player, a column for every number of full cups."""
     card = area.inflate(-48, -32)
     panel(canvas, card)

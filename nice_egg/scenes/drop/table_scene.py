@@ -7,7 +7,9 @@ from time import perf_counter
 
 from pygame import FRect
 
+from eggshell.drawing.baking_ahead import BakingAhead
 from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.kept_picture import KeptPicture
 from eggshell.game import Game
 from eggshell.look import shapes
 from eggshell.look.players import PLAYERS
@@ -25,9 +27,7 @@ from nice_egg.players.hand import Hand
 from nice_egg.scenes.dock.dock import paint_board
 from nice_egg.scenes.table import plan_view
 from nice_egg.scenes.table.aiming import Aiming
-from nice_egg.scenes.table.baking_ahead import Ahead
 from nice_egg.scenes.table.fall import OPENING, Fall
-from nice_egg.scenes.table.kept_picture import Still
 from nice_egg.scenes.table.layout import Layout
 from nice_egg.scenes.table.reticle import paint_focus, paint_opening, paint_reticle
 from nice_egg.scenes.table.side_panel import Held, SidePanel
@@ -43,8 +43,8 @@ class TableScene(PlayScene):
         super().__init__(shell, game, setup)
         self.aiming: Aiming | None = None
         self.fall: Fall | None = None
-        self.still = Still()
-        self.ahead = Ahead()
+        self.still = KeptPicture()
+        self.ahead = BakingAhead()
 
     # What a match or the practice says
 

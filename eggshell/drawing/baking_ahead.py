@@ -1,4 +1,4 @@
-"""Baking ahead: what will be seen soon is drawn blindly, a bit in every frame that has time to spare.
+"""Baking ahead: drawing blindly what will be seen soon, a bit in every frame with time to spare.
 
 Whatever is baked when it is first drawn is then only copied when it is seen, so that no frame
 takes long.

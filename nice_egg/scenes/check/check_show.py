@@ -85,6 +85,10 @@ class CheckShow:
         else:
             self.over = True
 
+    def choose(self, index: int) -> None:
+        """Ask for the ruling of a yolk, or no more if it is asked for already."""
+        self.chosen = None if self.chosen == index else index
+
     def moved(self) -> "CheckShow":
         """The same step when all its movements are over."""
         later = copy(self)

@@ -11,7 +11,7 @@ from eggshell.look import shapes
 from eggshell.look.lettering import Weight
 from eggshell.widgets.key_cap import key_cap, key_width
 from eggshell.widgets.widget import Then, Widget
-from nice_egg.scenes.dock.dock import paint_tile
+from nice_egg.scenes.dock.board import paint_tile
 
 SPENT = 120
 """Opacity (0-255) of a breath that cannot be held any more."""

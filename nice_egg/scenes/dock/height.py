@@ -9,8 +9,8 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.widgets.button import IconButton
 from eggshell.widgets.widget import Widget
-from nice_egg.scenes.dock.dock import paint_tile
-from nice_egg.scenes.table.aiming import LIFT, NOTCH
+from nice_egg.scenes.dock.board import paint_tile
+from nice_egg.scenes.drop.aiming import LIFT, NOTCH
 
 HOLD = 0.25
 """After so many s a press is a hold."""

@@ -17,7 +17,7 @@ from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.check_panel import entry
 from nice_egg.scenes.check.check_show import STEPS, CheckShow, reason_numbers, reason_sentence
 from nice_egg.scenes.game import NiceEgg
-from nice_egg.scenes.match.aftermath import Programme
+from nice_egg.scenes.match.show_order import ShowOrder
 from nice_egg.scenes.pages import TABLES
 from nice_egg.scenes.words.catalogue import CATALOGUE
 from nice_egg.scenes.words.naming import Naming
@@ -141,9 +141,9 @@ def test_a_check_among_computers_goes_on_by_itself() -> None:
 
 def in_check(driver: Driver, table: Table = ROUND) -> tuple[object, CheckShow]:
     scene = started(driver, agreed("", "", "", ""))
-    scene.aiming = None
+    scene.turn.aiming = None
     show = CheckShow(table, check(table), ((20.0,), (20.0,), (), ()), Motion(speed=0), False)
-    scene.queue.append(show)
+    scene.state.aftermath.queue(show)
     scene.arrange()
     driver.wait(0.1)
     return scene, show
@@ -204,8 +204,8 @@ def test_the_examples_of_the_rules_are_ruled_as_their_pages_say(name: str) -> No
 def programme(match: Match) -> list[object]:
     """What is shown of the last drop of a match of two."""
     names = Naming(naming().seats[:2], naming().say)
-    made = Programme(names, Motion(speed=0), True, 0)
-    return list(made.of(match, match.events[0].drop.table, ((20.0,), ())))  # type: ignore[union-attr]
+    made = ShowOrder(names, Motion(speed=0), True, 0)
+    return list(made.items(match, match.events[0].drop.table, ((20.0,), ())))  # type: ignore[union-attr]
 
 
 def test_a_knock_out_and_a_hit_out_have_their_moment() -> None:

@@ -8,7 +8,7 @@ import pytest
 from eggshell.setup import Setup
 from nice_egg import scenes
 from nice_egg.cli.command import main
-from nice_egg.scenes.drop.controls import ACTIONS
+from nice_egg.scenes.table.controls import ACTIONS
 
 TEXT = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
 SECTION = TEXT.split("\n## Play\n")[1].split("\n## ")[0]

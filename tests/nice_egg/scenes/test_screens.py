@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
 from math import hypot, inf
 from typing import Any
 
@@ -96,13 +95,13 @@ def test_what_is_kept_as_a_picture_looks_as_if_drawn_afresh(make_driver: MakeDri
 def test_what_a_check_shows_was_baked_before(make_driver: MakeDriver) -> None:
     driver = make_driver(size=(1280, 720))
     scene = started(driver, agreed("", "steady", "", ""))
-    scene.aiming, scene.thought = None, None
+    scene.turn.aiming, scene.thought = None, None
     show = CheckShow(ROUND, check(ROUND), ((),) * 4, Motion(), auto=False)
-    scene.queue.append(show)
+    scene.state.aftermath.queue(show)
     scene.arrange()
     for _ in STEPS[:-1]:
         scene.ahead.forget()
-        scene.ahead.expect(partial(scene.paint_item_ahead, show))
+        scene.ahead.expect(scene._item_later(show))
         scene.ahead.work(driver.app._canvas(), inf)
         assert not scene.ahead
         baked = len(BAKERY)

@@ -1,6 +1,6 @@
 """Check widgets: the rows of the sheet, and the buttons beside the ruling."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -18,13 +18,11 @@ class CheckCalls:
     """Who is told what the watcher of a check wants.
 
     Attributes:
-        choose: to know more of the yolk of that index, or no more of it.
-        count: to see the numbers, or no more.
-        go_on: to go on.
+        changed: something else of the present step.
+        go_on: the next step.
     """
 
-    choose: Callable[[int], None]
-    count: Then
+    changed: Then
     go_on: Then
 
 
@@ -39,7 +37,16 @@ def check_widgets(
         names: of the players, with the words.
         calls: who is told what is wanted.
     """
-    yield from rows(layout.right, show, names, calls.choose)
+
+    def choose(index: int) -> None:
+        show.choose(index)
+        calls.changed()
+
+    def count() -> None:
+        show.numbers = not show.numbers
+        calls.changed()
+
+    yield from rows(layout.right, show, names, choose)
     bar, say = layout.dock, names.say
     label = "button.words" if show.numbers else "button.numbers"
     after = FRect(bar.right - 204, bar.y + 20, 180, bar.h - 36)
@@ -47,7 +54,7 @@ def check_widgets(
     if not layout.wide:
         after = FRect(bar.right - 146, bar.y + 52, 130, 44)
         box = FRect(after.x, bar.y + 8, 130, 40)
-    yield Button("numbers", box, say(label), calls.count, size=18, short=say.short(label))
+    yield Button("numbers", box, say(label), count, size=18, short=say.short(label))
     key = say("key.space") if layout.wide else ""
     yield Button(
         "next", after, say("button.next"), calls.go_on, primary=True, size=22, key=key,

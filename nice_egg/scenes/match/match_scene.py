@@ -1,14 +1,11 @@
 """Match scene: a whole match between people and computers, or a record of one watched again."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from copy import copy
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
 from pygame import FRect
 
-from eggshell.drawing.baking_ahead import BakingAhead, Painting
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.kept_picture import KeptPicture
 from eggshell.game import Game
@@ -21,16 +18,12 @@ from eggshell.widgets.widget import Widget
 from nice_egg.match.event import Outcome
 from nice_egg.match.match import Match
 from nice_egg.match.options import SEATS
-from nice_egg.pieces.chip import MEDIUM
 from nice_egg.pieces.release import Release
-from nice_egg.players.capsule import Shake
-from nice_egg.players.computer_player import turn_generator
 from nice_egg.players.forecast import middle
 from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.check.check_widgets import CheckCalls, check_widgets
 from nice_egg.scenes.dock.dock import Dock
-from nice_egg.scenes.drop.agreed import box_of, hand_of
-from nice_egg.scenes.drop.aiming import Aiming
+from nice_egg.scenes.drop.agreed import box_of
 from nice_egg.scenes.drop.capsule_move import CapsuleMove
 from nice_egg.scenes.drop.fall import Fall
 from nice_egg.scenes.drop.kept_line import keep_line
@@ -39,9 +32,10 @@ from nice_egg.scenes.drop.turn import Calls, Turn
 from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.computer import Computer, ComputerCalls
 from nice_egg.scenes.match.ending import heading, standings
+from nice_egg.scenes.match.match_baking import MatchBaking
 from nice_egg.scenes.match.match_picture import MatchPicture
 from nice_egg.scenes.match.match_state import MatchState, terms_of
-from nice_egg.scenes.match.show_order import Item, ShowOrder
+from nice_egg.scenes.match.show_order import ShowOrder
 from nice_egg.scenes.table.controls import ACTIONS, Controls
 from nice_egg.scenes.table.layout import Layout
 from nice_egg.scenes.table.table_view import TableView
@@ -76,10 +70,12 @@ class MatchScene(PlayScene):
         self.turn = Turn(terms_of(match), questions, calls)
         self.state = MatchState(setup, match, self.turn, script)
         self.controls = Controls(self.turn, shell.inputs)
-        said = ComputerCalls(self._reach_for, self._tell_stuck, self._stop_computer)
+        said = ComputerCalls(
+            self._reach_for, lambda: shell.toasts.add(self.say("toast.stuck")), self._stop_computer
+        )
         self.computer = Computer(self.state, questions, said)
         self.still = KeptPicture()
-        self.ahead = BakingAhead()
+        self.baking = MatchBaking(lambda: self.picture, self._check_widgets)
         self._questions = questions
         self._seconds = 0.0
 
@@ -93,7 +89,7 @@ class MatchScene(PlayScene):
     @property
     def pad(self) -> Mapping[int, str]:
         """While aiming the cross of a controller raises the capsule and chooses a yolk."""
-        return self.controls.pad(self._is_focused("table"))
+        return self.controls.pad(self.focus)
 
     @property
     def layout(self) -> Layout:
@@ -115,7 +111,7 @@ class MatchScene(PlayScene):
         """Draw the whole scene, and what time is left for of what will be seen soon."""
         begun = perf_counter()
         super().draw(canvas)
-        self.ahead.work(canvas, begun)
+        self.baking.ahead.work(canvas, begun)
 
     def paint_backdrop(self, canvas: Canvas) -> None:
         """Draw all that does not move."""
@@ -161,11 +157,7 @@ class MatchScene(PlayScene):
 
     def enter(self) -> None:
         """Let the other process load the simulation, and begin."""
-        self.ahead.expect(
-            self._later(lambda picture, c: picture.view.bake_opening(c)),
-            self._later(lambda picture, c: picture.bake_turns(c)),
-            self._later(lambda picture, c: picture.bake_sheets(self._check_widgets, c)),
-        )
+        self.baking.begin()
         self.turn.warm_up(self.computer.think)
         self.keep()
         self._begin_turn()
@@ -178,26 +170,15 @@ class MatchScene(PlayScene):
             if state.script:
                 self._reach_for(state.script.popleft())
         elif state.seat.is_person:
-            self.turn.aiming = self._aiming()
+            self.turn.aiming = state.person_aiming()
         else:
             self.computer.think()
         self.arrange()
-
-    def _aiming(self) -> Aiming:
-        match = self.state.match
-        _, rng = turn_generator(self.setup.seed, match).spawn(2)
-        sizes = match.supply.radii
-        radius = MEDIUM if MEDIUM in sizes else sizes[len(sizes) // 2]
-        shake, box = Shake.drawn(rng), box_of(self.setup)
-        return Aiming(hand_of(self.setup), shake, middle(match.table), radius, box)
 
     def _reach_for(self, release: Release) -> None:
         start = middle(self.state.match.table)
         self.state.capsule = CapsuleMove(start, release, self.shell.prefs.motion)
         self.arrange()
-
-    def _tell_stuck(self) -> None:
-        self.shell.toasts.add(self.say("toast.stuck"))
 
     def _stop_computer(self) -> None:
         self.stop_thinking()
@@ -206,11 +187,8 @@ class MatchScene(PlayScene):
     def _landed(self, fall: Fall) -> None:
         """The drop counts: it is saved at once, and what follows from it is shown."""
         assert fall.drop is not None
-        state = self.state
-        state.match = state.match.landed(fall.release, replace(fall.drop, film=None))
-        self.turn.terms = terms_of(state.match)
+        self.state.land(fall.release, fall.drop, self._order())
         self.keep()
-        state.aftermath.follow(state.match, fall.drop.table, self._order())
         self._show_next()
 
     def _order(self) -> ShowOrder:
@@ -225,7 +203,7 @@ class MatchScene(PlayScene):
         aftermath, outcome = self.state.aftermath, self.state.match.outcome
         if not aftermath.over:
             if aftermath.show is not None:
-                self._expect_next(aftermath.show)
+                self.baking.expect_next(aftermath.show)
             if aftermath.sound:
                 self.shell.sounds.play(aftermath.sound)
             self.arrange()
@@ -239,21 +217,11 @@ class MatchScene(PlayScene):
         if self.state.aftermath.go_on():
             self._show_next()
 
-    def _choose(self, index: int) -> None:
-        if self.state.show is not None:
-            self.state.show.choose(index)
-            self.arrange()
-
-    def _count(self) -> None:
-        if self.state.show is not None:
-            self.state.show.numbers = not self.state.show.numbers
-            self.arrange()
-
     def update(self, seconds: float) -> None:
         """Let time pass in whatever is going on."""
         state, turn = self.state, self.turn
         self._questions.hear()
-        self.controls.steer(self._is_focused("table"), seconds)
+        self.controls.steer(self.focus, seconds)
         self.stale |= turn.aims or turn.fall is not None
         turn.advance(seconds, self.shell.prefs.speed)
         self._seconds += seconds
@@ -262,50 +230,24 @@ class MatchScene(PlayScene):
         if not state.aftermath.over:
             self._watch(seconds)
         elif state.capsule is not None:
-            self._carry(state.capsule, seconds)
+            self.stale = True
+            if (release := state.carry(seconds)) is not None:
+                self.turn.let_fall(release)
         elif state.thinks:
             self.stale = True
 
     def _watch(self, seconds: float) -> None:
         show = self.state.show
-        self.stale |= show is None or show.moving or bool(self.ahead)
+        self.stale |= show is None or show.moving or bool(self.baking.ahead)
         if self.state.aftermath.advance(seconds):
             self._show_next()
-
-    def _carry(self, capsule: CapsuleMove, seconds: float) -> None:
-        capsule.advance(seconds)
-        self.stale = True
-        if capsule.done:
-            self.state.capsule = None
-            self.turn.let_fall(capsule.release)
-
-    # Ahead of time
-
-    def _later(self, bits: Callable[[MatchPicture, Canvas], Iterator[object]]) -> Painting:
-        """A painting of `bits` of the picture as it is when there is time to draw them."""
-        return lambda canvas: bits(self.picture, canvas)
-
-    def _item_later(self, item: Item) -> Painting:
-        return self._later(lambda picture, c: picture.bake_item(item, self._check_widgets, c))
 
     def _foresee(self, fall: Fall) -> None:
         """Prepare for the end of a fall, and for what is to be shown first after it."""
         assert fall.drop is not None
-        table = fall.drop.table
-        if not self.turn.replaying:
-            after = self.state.match.landed(fall.release, replace(fall.drop, film=None))
-            first = next(self.state.aftermath.items(after, table, self._order()), None)
-            if first is not None:
-                self.ahead.expect_soon(self._item_later(first))
-        self.ahead.expect_soon(self._later(lambda picture, c: picture.view.bake_chips(table, c)))
-
-    def _expect_next(self, show: CheckShow) -> None:
-        """Prepare for the next step of a check."""
-        self.ahead.forget()
-        later = copy(show)
-        later.go_on()
-        if not later.over:
-            self.ahead.expect(self._item_later(later))
+        replaying, order = self.turn.replaying, self._order()
+        first = None if replaying else self.state.foreseen(fall.release, fall.drop, order)
+        self.baking.expect_end(fall.drop.table, first)
 
     # The end
 
@@ -355,8 +297,8 @@ class MatchScene(PlayScene):
         yield from dock.widgets(self._hurry_button(dock))
 
     def _check_widgets(self, show: CheckShow) -> Iterable[Widget]:
-        calls = CheckCalls(self._choose, self._count, self._go_on)
-        return check_widgets(self.layout, show, Naming(self.setup.seats, self.say), calls)
+        names = Naming(self.setup.seats, self.say)
+        return check_widgets(self.layout, show, names, CheckCalls(self.arrange, self._go_on))
 
     def _hurry_button(self, dock: Dock) -> Button | None:
         """The big button hurries a computer that thinks, and announcements."""
@@ -385,7 +327,3 @@ class MatchScene(PlayScene):
             return "next"
         hurries = self.state.announcement is not None or self.state.thinks
         return "open" if hurries else "table"
-
-    def _is_focused(self, name: str) -> bool:
-        current = self.focus.current
-        return current is not None and current.name == name

@@ -2,16 +2,25 @@
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 
 from eggshell.setup import Seat, Setup
+from nice_egg.fall.drop import Drop
 from nice_egg.match.match import Match
 from nice_egg.match.options import SEATS
+from nice_egg.pieces.chip import MEDIUM
 from nice_egg.pieces.release import Release
+from nice_egg.players.capsule import Shake
+from nice_egg.players.computer_player import turn_generator
+from nice_egg.players.forecast import middle
 from nice_egg.scenes.check.check_show import CheckShow
+from nice_egg.scenes.drop.agreed import box_of, hand_of
+from nice_egg.scenes.drop.aiming import Aiming
 from nice_egg.scenes.drop.capsule_move import CapsuleMove
 from nice_egg.scenes.drop.turn import Terms, Turn
 from nice_egg.scenes.match.aftermath import Aftermath
 from nice_egg.scenes.match.announcement import Announcement, PanPassing
+from nice_egg.scenes.match.show_order import Item, ShowOrder
 
 
 def terms_of(match: Match) -> Terms:
@@ -38,6 +47,45 @@ class MatchState:
         self.aftermath = Aftermath(match)
         self.script = None if script is None else deque(script)
         self.capsule: CapsuleMove | None = None
+
+    def person_aiming(self) -> Aiming:
+        """The beginning of the turn of the person who is to drop."""
+        match, setup = self.match, self.setup
+        _, rng = turn_generator(setup.seed, match).spawn(2)
+        sizes = match.supply.radii
+        radius = MEDIUM if MEDIUM in sizes else sizes[len(sizes) // 2]
+        return Aiming(hand_of(setup), Shake.drawn(rng), middle(match.table), radius, box_of(setup))
+
+    def carry(self, seconds: float) -> Release | None:
+        """Let a computer's hand go on; the release that it has arrived for, if it has."""
+        if self.capsule is None:
+            return None
+        self.capsule.advance(seconds)
+        if not self.capsule.done:
+            return None
+        release, self.capsule = self.capsule.release, None
+        return release
+
+    def land(self, release: Release, drop: Drop, order: ShowOrder) -> None:
+        """Count a drop, and begin to show what follows from it in that order.
+
+        Raises:
+            Refusal: the rules do not allow the release now.
+        """
+        self.match = self._after(release, drop)
+        self.turn.terms = terms_of(self.match)
+        self.aftermath.follow(self.match, drop.table, order)
+
+    def foreseen(self, release: Release, drop: Drop, order: ShowOrder) -> Item | None:
+        """What will be shown first after a drop that is not seen yet, if anything.
+
+        Raises:
+            Refusal: the rules do not allow the release now.
+        """
+        return next(self.aftermath.items(self._after(release, drop), drop.table, order), None)
+
+    def _after(self, release: Release, drop: Drop) -> Match:
+        return self.match.landed(release, replace(drop, film=None))
 
     @property
     def watching(self) -> bool:

@@ -115,7 +115,7 @@ class PracticeScene(PlayScene):
     @property
     def pad(self) -> Mapping[int, str]:
         """While aiming the cross of a controller raises the capsule and chooses a yolk."""
-        return self.controls.pad(self._is_focused("table"))
+        return self.controls.pad(self.focus)
 
     @property
     def layout(self) -> Layout:
@@ -161,7 +161,7 @@ class PracticeScene(PlayScene):
             self.thought.news.clear()
             self.arrange()
         self._questions.hear()
-        self.controls.steer(self._is_focused("table"), seconds)
+        self.controls.steer(self.focus, seconds)
         self.stale |= self.turn.aims or self.turn.fall is not None
         self.turn.advance(seconds, self.shell.prefs.speed)
 
@@ -309,7 +309,3 @@ class PracticeScene(PlayScene):
             aim = self.advice.aim
             at = plan_view.to_logical(aim.x, aim.y, layout)
             paint_target(canvas, at, aim.radius * layout.scale)
-
-    def _is_focused(self, name: str) -> bool:
-        current = self.focus.current
-        return current is not None and current.name == name

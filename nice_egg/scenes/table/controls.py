@@ -11,6 +11,7 @@ from eggshell.input.actions import Action
 from eggshell.input.events import Event, PointerDown, PointerMoved, Pressed
 from eggshell.input.inputs import Inputs
 from eggshell.look.shapes import Point
+from eggshell.widgets.focus import Focus
 from nice_egg.scenes.drop.aiming import LIFT, Aiming
 from nice_egg.scenes.drop.turn import Turn
 from nice_egg.scenes.table.field import Field, FieldCalls
@@ -66,9 +67,9 @@ class Controls:
         self._clicked = False
         self._touching = False
 
-    def pad(self, on_table: bool) -> Mapping[int, str]:
-        """Controller buttons: the cross raises the capsule and chooses a yolk `on_table`."""
-        aims = self._turn.aiming is not None and on_table
+    def pad(self, focus: Focus) -> Mapping[int, str]:
+        """Controller buttons: with the `focus` on the table the cross raises and chooses a yolk."""
+        aims = self._turn.aiming is not None and _is_on_table(focus)
         return {**BUTTONS, **AIMING_BUTTONS} if aims else BUTTONS
 
     def hear(self, event: Event, layout: Layout) -> None:
@@ -92,11 +93,11 @@ class Controls:
             return False
         return True
 
-    def steer(self, on_table: bool, seconds: float) -> None:
-        """Move the capsule as long as keys are held; arrows and stick only move it `on_table`."""
+    def steer(self, focus: Focus, seconds: float) -> None:
+        """Move the capsule as long as keys are held; arrows need the `focus` on the table."""
         if self._turn.aiming is None or self._turn.fall is not None:
             return
-        if on_table:
+        if _is_on_table(focus):
             self._nudge(self._turn.aiming, seconds)
         held = self._inputs.held
         if rise := held("raise") - held("lower"):
@@ -131,3 +132,7 @@ class Controls:
         if not self._clicked and not self._touching and self._turn.aiming is not None:
             self._turn.open()
         self._clicked = False
+
+
+def _is_on_table(focus: Focus) -> bool:
+    return focus.current is not None and focus.current.name == "table"

@@ -18,8 +18,8 @@ from nice_egg.scenes.match.match_scene import MatchScene
 from nice_egg.scenes.practice.landings import Landing
 from nice_egg.scoring.point_check import check
 from tests.golden import Gallery
+from tests.nice_egg.scenes.check.test_checks import ROUND
 from tests.nice_egg.scenes.conftest import agreed, practising
-from tests.nice_egg.scenes.test_checks import ROUND
 from tests.screens import MakeDriver
 
 LYING = Table.parse("blob | * 6,-2,5 r20 h4 | A -30,40,5 r20 h4 | B 56,-16,5 r25 h4")

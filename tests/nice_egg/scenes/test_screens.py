@@ -25,8 +25,8 @@ from nice_egg.scenes.check.laid_aside import laid_aside
 from nice_egg.scenes.table.layout import Layout
 from nice_egg.scenes.table.plan_view import to_logical
 from nice_egg.scoring.point_check import check
+from tests.nice_egg.scenes.check.test_checks import ROUND
 from tests.nice_egg.scenes.conftest import MakeDriver, agreed, practising, started
-from tests.nice_egg.scenes.test_checks import ROUND
 
 LANGUAGES, SIZES = ("en", "da"), ((800, 600), (1280, 720), (1920, 1080))
 
@@ -100,10 +100,9 @@ def test_what_a_check_shows_was_baked_before(make_driver: MakeDriver) -> None:
     scene.state.aftermath.queue(show)
     scene.arrange()
     for _ in STEPS[:-1]:
-        scene.ahead.forget()
-        scene.ahead.expect(scene._item_later(show))
-        scene.ahead.work(driver.app._canvas(), inf)
-        assert not scene.ahead
+        scene.baking.expect_step(show)
+        scene.baking.ahead.work(driver.app._canvas(), inf)
+        assert not scene.baking.ahead
         baked = len(BAKERY)
         driver.redraw()
         assert len(BAKERY) == baked

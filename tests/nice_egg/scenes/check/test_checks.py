@@ -12,12 +12,10 @@ from eggshell.look.lettering import missing
 from eggshell.motion import Motion
 from eggshell.setup import Seat
 from eggshell.testing.driver import Driver
-from nice_egg.match.match import Match
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.check_panel import entry
 from nice_egg.scenes.check.check_show import STEPS, CheckShow, reason_numbers, reason_sentence
 from nice_egg.scenes.game import NiceEgg
-from nice_egg.scenes.match.show_order import ShowOrder
 from nice_egg.scenes.pages import TABLES
 from nice_egg.scenes.words.catalogue import CATALOGUE
 from nice_egg.scenes.words.naming import Naming
@@ -25,7 +23,7 @@ from nice_egg.scoring.point_check import SENTENCES, Reason, check
 from tests.nice_egg.scenes.conftest import NAMES, MakeDriver, agreed, started
 
 CASES = json.loads(
-    (Path(__file__).parent.parent / "cases" / "yolk_point_check.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "cases" / "yolk_point_check.json").read_text(encoding="utf-8")
 )["cases"]
 LETTERED = "ABCDEFGH"
 ROUND = Table.parse(
@@ -199,39 +197,3 @@ def test_the_examples_of_the_rules_are_ruled_as_their_pages_say(name: str) -> No
         }[name]
     )
     assert found.knocked_out is (name == "knock_out")
-
-
-def programme(match: Match) -> list[object]:
-    """What is shown of the last drop of a match of two."""
-    names = Naming(naming().seats[:2], naming().say)
-    made = ShowOrder(names, Motion(speed=0), True, 0)
-    return list(made.items(match, match.events[0].drop.table, ((20.0,), ())))  # type: ignore[union-attr]
-
-
-def test_a_knock_out_and_a_hit_out_have_their_moment() -> None:
-    from dataclasses import replace
-
-    from nice_egg.fall.drop import Drop
-    from nice_egg.match.options import Options
-    from nice_egg.pieces.release import Release
-
-    start = replace(Match.start(2, Options(hit_out=True)), points=((20.0,), ()))
-    out = Table.parse("blob | * 130,0,2 r20 h4 | A 10,0,5 r20 h4")
-    knocked = start.landed(Release(player="A"), Drop(out, True, 0.5))
-    moments = programme(knocked)
-    assert [getattr(m, "text", "") for m in moments] == [
-        "Knock-out! The center yolk is off the egg white.",
-        "The center yolk goes back to the middle.",
-        "Round 2: Bo has the frying pan",
-    ]
-    assert moments[0].points == ((), ()) == knocked.points  # type: ignore[attr-defined]
-
-    lying = Table.parse("blob | * 0,0,5 r20 h4 | A 60,0,5 r20 h4")
-    second = replace(start, table=lying, turn=1)
-    after = Table.parse("blob | * 0,0,5 r20 h4 | A 140,0,2 r20 h4 | B 60,0,5 r20 h4")
-    hit = second.landed(Release(player="B"), Drop(after, True, 0.5))
-    first, *rest = programme(hit)
-    assert first.text == "Hit out! Bo keeps Anna’s yolk."  # type: ignore[attr-defined]
-    assert first.points == ((20.0,), (20.0,))  # type: ignore[attr-defined]
-    assert any(isinstance(item, CheckShow) for item in rest) or hit.outcome is not None
-    assert rest[-1].points == hit.points  # type: ignore[attr-defined]

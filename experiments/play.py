@@ -16,7 +16,7 @@ from pyarrow.dataset import dataset
 
 from experiments.design.design import Design, Point
 from experiments.scene.game import SCHEMA, play_all
-from nice_egg.batch.results import Folder, packed
+from nice_egg.batch.results import ResultsFolder, packed
 from nice_egg.batch.workers import Workers
 
 DROPS_AT_ONCE = 250
@@ -25,13 +25,13 @@ COST = b"cost"
 """Key of the CPU seconds by point in the metadata of a shard; they are no rows, as they vary."""
 
 
-def prepared(path: Path, design: Design, versions: dict[str, str]) -> Folder:
+def prepared(path: Path, design: Design, versions: dict[str, str]) -> ResultsFolder:
     """The folder of a design's rows; `versions` are those of what else computes drops.
 
     Raises:
         Refusal: it cannot be written, or belongs to another design.
     """
-    return Folder.prepared(path, design.to_json() | versions, SCHEMA)
+    return ResultsFolder.prepared(path, design.to_json() | versions, SCHEMA)
 
 
 def games_at_once(design: Design, workers: Workers, chunk: int | None) -> int:
@@ -43,7 +43,7 @@ def games_at_once(design: Design, workers: Workers, chunk: int | None) -> int:
 
 
 def fill(
-    design: Design, folder: Folder, workers: Workers, chunk: int, done: Callable[[int], None]
+    design: Design, folder: ResultsFolder, workers: Workers, chunk: int, done: Callable[[int], None]
 ) -> None:
     """Play what is missing of the design's games, and write it.
 
@@ -90,7 +90,7 @@ def _play_stretch(
     return first, last, packed(rows, schema)
 
 
-def costs(folder: Folder) -> dict[int, float]:
+def costs(folder: ResultsFolder) -> dict[int, float]:
     """CPU seconds of all games of every point."""
     found: dict[int, float] = {}
     for shard in folder.shards():
@@ -100,7 +100,7 @@ def costs(folder: Folder) -> dict[int, float]:
     return found
 
 
-def failures(folder: Folder) -> dict[int, Counter[str]]:
+def failures(folder: ResultsFolder) -> dict[int, Counter[str]]:
     """Of every point with failed games, why they failed and how many did."""
     shards = [str(shard.path) for shard in folder.shards()]
     rows = dataset(shards, schema=SCHEMA).to_table(
@@ -112,7 +112,7 @@ def failures(folder: Folder) -> dict[int, Counter[str]]:
     return found
 
 
-def by_point(folder: Folder) -> Iterator[tuple[int, dict[str, Any]]]:
+def by_point(folder: ResultsFolder) -> Iterator[tuple[int, dict[str, Any]]]:
     """The rows of every point in order, as columns; no more than one point's are kept at a time.
 
     Raises:

@@ -14,7 +14,7 @@ from experiments.design.design import Design
 from experiments.play import by_point, costs, failures, fill, games_at_once, prepared
 from experiments.report.report import Cell, Grid, Report, Section
 from experiments.scene.game import SCHEMA
-from nice_egg.batch.results import Folder, digest
+from nice_egg.batch.results import ResultsFolder, digest
 from nice_egg.batch.workers import Workers
 from nice_egg.cli.progress import Progress
 
@@ -26,7 +26,7 @@ class Played:
     """A design and the folder with its rows."""
 
     design: Design
-    folder: Folder
+    folder: ResultsFolder
 
     def samples(self) -> Iterator[Sample]:
         """The games of every point, in order."""
@@ -74,7 +74,7 @@ class Session:
         Raises:
             Refusal: it belongs to another one, or cannot be written.
         """
-        Folder.prepared(out, {"study": study, "config": config.data})
+        ResultsFolder.prepared(out, {"study": study, "config": config.data})
         return cls(out, study, config, workers, chunk)
 
     @classmethod
@@ -84,7 +84,7 @@ class Session:
         Raises:
             Refusal: it holds no study, or another one.
         """
-        parameters = Folder(out).parameters
+        parameters = ResultsFolder(out).parameters
         found = parameters.get("study")
         if found != study:
             raise Refusal(f"out: {str(out)!r} holds the study {found!r}, not {study!r}")
@@ -115,7 +115,7 @@ class Session:
         return (self.out / name).is_dir()
 
     def _read(self, path: Path) -> Played:
-        folder = Folder(path, SCHEMA)
+        folder = ResultsFolder(path, SCHEMA)
         design = Design.of(folder.parameters)
         missing = sum(last - first + 1 for first, last in folder.missing(design.games, 10**9))
         if missing:
@@ -173,7 +173,7 @@ def _failed(config: Config, played: Sequence[Played]) -> list[Section]:
     return [Section("Failed games", [text], [Grid("Points with failed games", columns, rows)])]
 
 
-def _versions(folder: Folder) -> dict[str, str]:
+def _versions(folder: ResultsFolder) -> dict[str, str]:
     """Versions, and whatever else made the rows besides the design."""
     found: Any = folder.manifest()["versions"]
     others = {k: v for k, v in folder.parameters.items() if isinstance(v, str)}

@@ -1,4 +1,4 @@
-"""The arcade with the games that are really installed, and what the README says of it."""
+"""The arcade with the games that are really installed, and what docs/play.md says of it."""
 
 import re
 import sys
@@ -14,8 +14,8 @@ from eggshell.app import folder
 from eggshell.game import GROUP, Game, installed
 from eggshell.input.actions import CHORDS, KEYS, Action
 from eggshell.testing.driver import Driver
+from tests.pages import blocks, page, section
 from tests.screens import check
-from tests.test_readme import README
 
 GAMES = ("nice-egg", "carton", "eggcups")
 RECORDS = {
@@ -63,7 +63,8 @@ def test_every_installed_game_fits_the_shells_scenes(driver: Driver) -> None:
         driver.act("right")
 
 
-SECTION = README.split("## The arcade")[1].split("\n## ")[0]
+PAGE = page("docs/play.md")
+SECTION = section(PAGE, "The arcade")
 MEANT = {
     "go from one thing to the next": {*map(Action, ("left", "right", "up", "down")), Action.NEXT},
     "choose": {Action.CONFIRM},
@@ -90,12 +91,12 @@ def actions(keys: str) -> set[str]:
     return found
 
 
-def test_the_readme_names_the_keys() -> None:
+def test_the_page_names_the_keys() -> None:
     rows = re.findall(r"^\| ([a-z][^|]*) \| ([^|]+) \|", SECTION, re.MULTILINE)
     assert {label: actions(keys) for label, keys in rows} == MEANT
 
 
-def test_the_readme_names_the_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_names_the_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     linux, mac, windows = re.findall(r"`([~%][^`]+)`", SECTION)
     said = {"linux": linux, "darwin": mac, "win32": windows.replace("\\", "/")}[sys.platform]
@@ -103,8 +104,8 @@ def test_the_readme_names_the_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     assert folder() == Path(place).expanduser()
 
 
-def test_the_readme_shows_how_a_game_plugs_in() -> None:
-    shown = tomllib.loads(SECTION.split("```toml\n")[1].split("```")[0])
+def test_the_page_shows_how_a_game_plugs_in() -> None:
+    shown = tomllib.loads(blocks(PAGE, "toml")[0])
     games = shown["project"]["entry-points"][GROUP]
     for name, place in games.items():
         game = EntryPoint(name, place, GROUP).load()()

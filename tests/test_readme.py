@@ -1,4 +1,4 @@
-"""Everything of Nice Egg! that the README shows runs."""
+"""Everything that the README and docs/batch.md show of Nice Egg! runs."""
 
 import re
 import shlex
@@ -7,26 +7,22 @@ from pathlib import Path
 import pytest
 
 from tests.nice_egg.command import nice_egg
+from tests.pages import ROOT, blocks, commands, marked, page, section
 
-ROOT = Path(__file__).parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+README = page("README.md")
+SECTION = section(README, "Score rounds in batch")
+PAGES = {"README.md": SECTION, "docs/batch.md": page("docs/batch.md")}
 FEWER = {
     "--rounds 1000": "--rounds 20",
     "--rounds 200": "--rounds 20",
     "--matches 5": "--matches 1",
 }
-SECTION = README.split("## Score rounds in batch")[1].split("\n## ")[0]
-
-
-def after(mark: str) -> str:
-    """The command in the block that follows a mark."""
-    return re.split(r"```(?:sh)?\n", README.split(f"<!-- {mark} -->")[1])[1].strip()
 
 
 def test_the_first_command_installs_and_plays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    venv, install, batch = after("first command").split(" && ")
+    venv, install, batch = marked(README, "first command").split(" && ")
     assert venv == "python3 -m venv .venv"
     assert install == ".venv/bin/pip install -q ."
     monkeypatch.chdir(tmp_path)
@@ -34,18 +30,19 @@ def test_the_first_command_installs_and_plays(
     assert (tmp_path / "rounds.png").exists()
 
 
-def test_the_commands_of_a_section_run_one_after_the_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("name", PAGES)
+def test_the_commands_of_a_page_run_one_after_the_other(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for line in re.split(r"```\w*\n", SECTION)[1].strip().splitlines():
-        run(line.split("  #")[0])
-    for name in ("fall.gif", "after.png", "check.png", "rounds", "matches"):
-        assert (tmp_path / name).exists()
+    for line in commands(PAGES[name]):
+        run(line)
+    for made in ("fall.gif", "after.png", "check.png", "rounds"):
+        assert (tmp_path / made).exists()
 
 
 def run(line: str) -> None:
-    """Run a line of the README, with fewer games."""
+    """Run a line of a page, with fewer games."""
     for many, few in FEWER.items():
         line = line.replace(many, few)
     given, _, command = line.rpartition(" | ")
@@ -56,7 +53,7 @@ def run(line: str) -> None:
 
 
 def test_the_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    code = SECTION.split("```python\n")[1].split("```")[0]
+    (code,) = blocks(SECTION, "python")
     exec(compile(code, "README.md", "exec"), {})
     lines = capsys.readouterr().out.splitlines()
     assert [line[0] for line in lines[:2]] == ["A", "B"]
@@ -66,9 +63,18 @@ def test_the_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
 def test_ci_runs_the_test_command_of_the_readme() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert "<!-- test command -->" in script
-    assert "pytest" in after("test command")
+    assert "pytest" in marked(README, "test command")
 
 
-def test_the_pictures_that_the_readme_shows_are_there() -> None:
-    names = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", README)
-    assert names and all((ROOT / name).exists() for name in names)
+@pytest.mark.parametrize("path", [ROOT / "README.md", *(ROOT / "docs").glob("*.md")], ids=str)
+def test_the_pictures_that_a_page_shows_are_there(path: Path) -> None:
+    names = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", path.read_text(encoding="utf-8"))
+    assert all((path.parent / name).exists() for name in names)
+
+
+def test_the_readme_is_a_door() -> None:
+    """It shows a picture, and leads to every page of docs/."""
+    assert "![" in README
+    assert len(README.splitlines()) < 150
+    linked = set(re.findall(r"\]\((docs/[a-z]+\.md)\)", README))
+    assert {f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")} <= linked

@@ -25,7 +25,7 @@ def other(side: Side) -> Side:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where the marbles lie and who moves (RULES.md, "Notation").
+    """Where the marbles lie and who moves (docs/rules.md, Carton notation).
 
     Attributes:
         south: Marbles in south's slots 1, 2, ... in the direction of sowing.

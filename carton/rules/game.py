@@ -1,4 +1,7 @@
-"""A game in progress: its options, the sowings so far, and every position they led through."""
+"""A game in progress: its options, the sowings so far, and every position they led through.
+
+See docs/rules.md, Carton options.
+"""
 
 from dataclasses import dataclass, replace
 

@@ -2,6 +2,8 @@
 
 `6x3` is slots a side x marbles a slot and may be followed by `calm` for the calm start. The
 last turn may be unfinished. `write` and `read` are exact inverses.
+
+See docs/rules.md, Carton notation.
 """
 
 import re

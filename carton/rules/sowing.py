@@ -67,7 +67,7 @@ def check_choice(position: Position, slot: int) -> None:
 
 
 def sow(position: Position, slot: int) -> Sowing:
-    """Sow the mover's slot until case A or C (RULES.md, "The Egg Carton Game").
+    """Sow the mover's slot until case A or C (docs/rules.md, Sowing).
 
     Args:
         position: A position of a game that is not over.

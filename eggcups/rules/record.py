@@ -5,6 +5,8 @@
 Before the colon the options, after it the turns: the faces of the die in order, and `p` where the
 die was passed on. The last turn may be unfinished. Optional fields tell who sat where and which
 seed threw the die: `seats=person,perfect names=Anna,Bo seed=7 game=0`.
+
+See docs/rules.md, Egg cups notation.
 """
 
 import contextlib

@@ -4,6 +4,8 @@ A `State` never changes; `play` gives the next one. What a player decides is a `
 die decides is an `Outcome` with its probability, so a solver takes the expectation over
 `outcomes` and a table of people rolls a real die for `play`. A die once rolled stays rolled:
 there is no way back across it.
+
+See docs/rules.md, Egg cups.
 """
 
 import re

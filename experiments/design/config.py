@@ -1,4 +1,7 @@
-"""Config: a study's questions as a TOML file says them, checked."""
+"""Config: a study's questions as a TOML file says them, checked.
+
+See docs/formats.md, Experiments config.
+"""
 
 import tomllib
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,7 @@
-"""Landings: where yolks were seen to come to rest, read from a CSV file."""
+"""Landings: where yolks were seen to come to rest, read from a CSV file.
+
+See docs/formats.md, Landings.
+"""
 
 import csv
 from collections.abc import Iterator
@@ -12,7 +15,7 @@ from eggconsole.refusal import Refusal
 from experiments.design.design import Array, Point
 from experiments.scene.scene import Setup
 from experiments.scene.space import Values, dimension
-from nice_egg.notation.text_form import read
+from nice_egg.notation.text_form import read_number
 from nice_egg.pieces.supply import SIZES
 from nice_egg.pieces.table import Table
 
@@ -83,7 +86,7 @@ def _rows(reader: "csv.DictReader[str]") -> Iterator[tuple[int, dict[str, str]]]
 
 
 def _place(row: dict[str, str], where: str) -> tuple[float, float]:
-    x, y = (read(row[column] or "", f"{where}: {column}") for column in NEEDED)
+    x, y = (read_number(row[column] or "", f"{where}: {column}") for column in NEEDED)
     for column, value in zip(NEEDED, (x, y), strict=True):
         if abs(value) > FAR:
             raise Refusal(
@@ -97,10 +100,10 @@ def _group(name: str, key: tuple[str, ...], places: Array) -> Group:
     values: Values = {}
     if height:
         values["release.height"] = dimension("release.height").checked(
-            read(height, f"{name}: height"), f"{name}: "
+            read_number(height, f"{name}: height"), f"{name}: "
         )
     if yolk:
-        size = SIZES[yolk] if yolk in SIZES else read(yolk, f"{name}: yolk")
+        size = SIZES[yolk] if yolk in SIZES else read_number(yolk, f"{name}: yolk")
         values["release.radius"] = dimension("release.radius").checked(size, f"{name}: ")
     if table:
         Table.parse(table)

@@ -32,7 +32,7 @@ DT = 1e-4
 STIFF = 3000.0
 """Angular frequency of the contact's spring in 1/s: a touch lasts about 1 ms."""
 ROLLING = 0.3
-"""Rolling resistance in mm, so that a wobbling coin comes to rest; DESIGN.md: it changes little."""
+"""Rolling resistance in mm, so that a wobbling coin comes to rest (docs/model.md, Measured)."""
 SOFTEST = exp(-2.0)
 """The lowest restitution that such a contact gives; lower ones are taken as this."""
 ROUND_WITHIN = 0.5

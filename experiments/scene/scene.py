@@ -17,8 +17,8 @@ from nice_egg.match.options import SEATS, Options
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table, flat_on
-from nice_egg.players.computer_player import Player
-from nice_egg.players.forecast import middle
+from nice_egg.players.computer_player import ComputerPlayer
+from nice_egg.players.forecast import center_place
 from nice_egg.players.hand import Aim, Hand
 
 SCENES = ("lone", "center", "round")
@@ -40,7 +40,7 @@ class Setup:
         engine: one of `ENGINES`.
         table: instead of a scene's own, the table before the drop, as `Table.parse` reads it.
         others: of a round in which only one player has the values of the space: how the others
-            play, as `Player.parse` reads it; empty: all have the values.
+            play, as `ComputerPlayer.parse` reads it; empty: all have the values.
         stored: instead of a hand's, the releases of this scenario of `experiments.scene.stored`.
     """
 
@@ -64,7 +64,7 @@ class Setup:
         if self.table:
             Table.parse(self.table)
         if self.others:
-            Player.parse(self.others)
+            ComputerPlayer.parse(self.others)
 
     @property
     def drops(self) -> int:
@@ -91,7 +91,7 @@ class Setup:
             table,
             self.drops,
             engine(self.engine, table.white),
-            Player.parse(self.others) if self.others else None,
+            ComputerPlayer.parse(self.others) if self.others else None,
             tuple(case.release for case in cases(self.stored)) if self.stored else (),
         )
 
@@ -126,7 +126,7 @@ class Letting:
 
     def release(self, hand: Hand, at: Table, rng: Generator, player: str) -> Release:
         """A release by `hand`, aimed relative to the center yolk of `at`."""
-        x, y = middle(at)
+        x, y = center_place(at)
         means = self.aim
         aim = Aim(x + means.x, y + means.y, means.height, means.radius, means.thickness)
         drawn = hand.release(aim, rng, player)
@@ -153,7 +153,7 @@ class Scene:
     table: Table
     drops: int
     engine: Engine
-    others: Player | None = None
+    others: ComputerPlayer | None = None
     stored: tuple[Release, ...] = ()
 
     def own(self, turn: int, replicate: int) -> bool:
@@ -164,7 +164,7 @@ class Scene:
         """Where the player of a turn aims, mm; others are held to aim at the center yolk."""
         if self.stored:
             return self.stored[replicate].x, self.stored[replicate].y
-        x, y = middle(table)
+        x, y = center_place(table)
         aim = self.letting.aim
         return (x + aim.x, y + aim.y) if self.own(turn, replicate) else (x, y)
 

@@ -6,12 +6,12 @@ from difflib import get_close_matches
 from typing import Any
 
 from eggconsole.refusal import Refusal
-from nice_egg.batch.results import MOTION
+from nice_egg.batch.results import MOTION_COLUMNS
 from nice_egg.fall.physics import Physics
 from nice_egg.notation.parameter import Parameter, checked, default, parameters
 from nice_egg.pieces.chip import Chip
-from nice_egg.pieces.egg_white import THICK, EggWhite
-from nice_egg.pieces.release import SPEED, SPIN, Release
+from nice_egg.pieces.egg_white import THICKNESS_RANGE, EggWhite
+from nice_egg.pieces.release import SPEED_RANGE, SPIN_RANGE, Release
 from nice_egg.players.hand import Hand
 
 Values = dict[str, float]
@@ -58,8 +58,10 @@ def _fields(group: str, kind: Any, leave: tuple[str, ...] = ()) -> list[Dimensio
 
 
 def _motion() -> list[Dimension]:
-    kinds = [SPEED] * 3 + [SPIN] * 3
-    return [Dimension(f"release.{n}", kind, 0.0) for n, kind in zip(MOTION, kinds, strict=True)]
+    kinds = [SPEED_RANGE] * 3 + [SPIN_RANGE] * 3
+    return [
+        Dimension(f"release.{n}", kind, 0.0) for n, kind in zip(MOTION_COLUMNS, kinds, strict=True)
+    ]
 
 
 _ALL = (
@@ -68,7 +70,7 @@ _ALL = (
     *_fields("release", Release),
     *_motion(),
     *_fields("center", Chip, DERIVED),
-    Dimension("white.thickness", THICK, float(default(EggWhite, "thickness") or 0.0)),
+    Dimension("white.thickness", THICKNESS_RANGE, float(default(EggWhite, "thickness") or 0.0)),
 )
 SPACE = {dimension.name: dimension for dimension in _ALL}
 """All dimensions by name, in order.

@@ -1,4 +1,4 @@
-"""Stored: releases with what MuJoCo and other solvers made of them (DESIGN.md, How good it is)."""
+"""Stored: releases with what MuJoCo and other solvers made of them (docs/model.md, Measured)."""
 
 import csv
 from functools import cache

@@ -27,7 +27,7 @@ PILES: dict[str, Values] = {
     "wood": {},
     "e 0.5, mu 0.2": {"physics.restitution": 0.5, "physics.friction": 0.2},
 }
-"""The physics of the rounds, as in DESIGN.md."""
+"""The physics of the rounds, as in docs/model.md, Measured."""
 RESAMPLES = 300
 SURELY_ON_TOP = (39.7, 5.5)
 """The stored cases' own measure: centres nearer than this, mm, and higher than this, mm."""

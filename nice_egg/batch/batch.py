@@ -8,23 +8,24 @@ from numpy import uint64
 from numpy.random import SeedSequence
 
 from eggconsole.refusal import Refusal
-from nice_egg.batch.results import Folder, packed
+from nice_egg.batch.results import ResultsFolder, packed
 from nice_egg.batch.rows import Row, release_from, rows_of, start_from
 from nice_egg.batch.workers import Workers
-from nice_egg.fall.physics import VERSION, Physics
+from nice_egg.fall.physics import MODEL_VERSION, Physics
 from nice_egg.match.event import Dropped
 from nice_egg.match.match import Match
-from nice_egg.match.options import Options, read_options
-from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.match.options import Options
 from nice_egg.players.computer_player import contest, read_players
 
+KINDS = ("rounds", "matches")
+"""What a batch may play: single rounds, or whole matches."""
 MOST_GAMES = 10_000_000
 """The most rounds or matches of one batch."""
 
 
 @dataclass(frozen=True)
-class Plan:
-    """What a batch plays.
+class Batch:
+    """What is played, and from which seed.
 
     Attributes:
         kind: `rounds` or `matches`.
@@ -32,6 +33,9 @@ class Plan:
         seats: the players clockwise, as `players.read_players` reads them.
         options: of the matches; a single round is a match of one round.
         physics: of every drop.
+
+    Raises:
+        Refusal: another kind, a seed below 0, or an unknown player.
     """
 
     kind: str
@@ -40,37 +44,44 @@ class Plan:
     options: Options
     physics: Physics
 
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise Refusal(f"kind: {self.kind!r} is not allowed; allowed: {' or '.join(KINDS)}")
+        if self.seed < 0:
+            raise Refusal(f"seed: {self.seed} is not allowed; allowed: a whole number from 0")
+        read_players(self.seats)
+
     @property
     def single(self) -> bool:
         """Whether single rounds are played."""
         return self.kind == "rounds"
 
-    def parameters(self) -> dict[str, Any]:
-        """The plan as a manifest keeps it."""
+    def to_json(self) -> dict[str, Any]:
+        """The batch as a manifest keeps it."""
+        options, _, white = str(self.options).partition(" | ")
         return {
             "kind": self.kind,
             "seed": self.seed,
             "seats": [str(player) for player in read_players(self.seats)],
-            "options": " ".join(self.options.words()),
-            "white": str(self.options.white),
+            "options": options,
+            "white": white,
             "physics": str(self.physics),
         }
 
     @classmethod
-    def of(cls, parameters: dict[str, Any]) -> "Plan":
-        """The plan that a manifest's parameters say.
+    def from_json(cls, data: dict[str, Any]) -> "Batch":
+        """Read what `to_json` gives.
 
         Raises:
-            Refusal: one of them is missing or impossible.
+            Refusal: a member is missing or impossible.
         """
         names = {"kind": str, "seed": int, "seats": list, "options": str, "white": str}
         for name, kind in (names | {"physics": str}).items():
-            if not isinstance(parameters.get(name), kind):
+            if not isinstance(data.get(name), kind):
                 raise Refusal(f"folder: its manifest says no {name}")
-        options = read_options(parameters["options"].split(), EggWhite.parse(parameters["white"]))
-        seats = ",".join(map(str, parameters["seats"]))
-        physics = Physics.parse(parameters["physics"])
-        return cls(parameters["kind"], parameters["seed"], seats, options, physics)
+        options = Options.parse(f"{data['options']} | {data['white']}")
+        seats, physics = ",".join(map(str, data["seats"])), Physics.parse(data["physics"])
+        return cls(data["kind"], data["seed"], seats, options, physics)
 
     def seed_of(self, game: int) -> int:
         """The seed of game number `game`, from 1."""
@@ -94,53 +105,66 @@ def chunk_size(games: int, jobs: int) -> int:
     return max(25, min(1000, games // (16 * jobs)))
 
 
-def play(
-    plan: Plan,
-    folder: Folder,
+def play_batch(
+    batch: Batch,
+    folder: ResultsFolder,
     games: int,
     workers: Workers,
-    chunk: int,
-    done: Callable[[int], None],
+    chunk: int | None = None,
+    done: Callable[[int], None] = lambda games: None,
 ) -> None:
     """Play what is missing of the games 1 to `games`, and write it; then seal the folder.
 
     Args:
-        plan: what to play.
-        folder: prepared for the plan.
+        batch: what to play.
+        folder: prepared for it.
         games: how many games there shall be in all.
         workers: who plays; only this process writes.
-        chunk: games that a worker plays at a time; a shard holds as many.
+        chunk: games that a worker plays at a time, as `chunk_size` says unless told; a shard
+            holds as many.
         done: told the number of further games that have rows.
+
+    Raises:
+        Refusal: the folder cannot be written, or processes are lost.
     """
-    missing = folder.missing(games, chunk)
+    missing = folder.missing(games, chunk or chunk_size(games, workers.jobs))
     done(games - sum(last - first + 1 for first, last in missing))
-    tasks = [(plan, first, last) for first, last in missing]
+    tasks = [(batch, first, last) for first, last in missing]
     for first, last, rows in workers.each(_play_chunk, tasks):
         folder.add(first, last, rows)
         done(last - first + 1)
     folder.seal()
 
 
-def _play_chunk(plan: Plan, first: int, last: int) -> tuple[int, int, bytes]:
+def _play_chunk(batch: Batch, first: int, last: int) -> tuple[int, int, bytes]:
     """Play the games `first` to `last`, and pack their rows."""
-    rows = [row for game in range(first, last + 1) for row in plan.rows(game)]
+    rows = [row for game in range(first, last + 1) for row in batch.rows(game)]
     return first, last, packed(rows)
 
 
-def replayed(folder: Folder, match: int, round_: int, turn: int, film: bool) -> tuple[Match, Match]:
+def replayed(
+    folder: ResultsFolder, match: int, round_: int, turn: int, film: bool
+) -> tuple[Match, Match]:
     """The match right before and right after the drop of one row, made anew from its round.
+
+    Args:
+        folder: that holds the row.
+        match: the match, from 1; 0 for a single round.
+        round_: the round, from 1.
+        turn: whose drop in it, from 1.
+        film: whether the drop is filmed.
 
     Raises:
         Refusal: the folder has no such row, or another version of the physics made its rows.
     """
     model = folder.manifest().get("versions", {}).get("model")
-    if model != str(VERSION):
-        raise Refusal(f"from: made by version {model} of the physics; allowed: {VERSION}")
-    plan = Plan.of(folder.parameters)
+    if model != str(MODEL_VERSION):
+        raise Refusal(f"from: made by version {model} of the physics; allowed: {MODEL_VERSION}")
+    batch = Batch.from_json(folder.parameters)
     rows = folder.rows(match, round_)
     if not 1 <= turn <= len(rows):
         raise Refusal(f"turn: {turn} was not played in this round; allowed: 1 to {len(rows)}")
-    begin = Match.start(len(read_players(plan.seats)), plan.options, plan.physics)
+    begin = Match.start(len(read_players(batch.seats)), batch.options, batch.physics)
     table = start_from(rows[0], begin.table)
     game = replace(begin, table=table, round=round_ if match else 1)
     for earlier in rows[: turn - 1]:

@@ -12,13 +12,13 @@ from typing import Any, cast
 from eggconsole.refusal import Refusal
 from nice_egg.batch.results import versions
 
-PATIENCE = 10.0
+CLUSTER_PATIENCE = 10.0
 """Seconds in which a scheduler must answer and have a worker."""
-AHEAD = 3
+TASKS_AHEAD = 3
 """Tasks that are with the scheduler for every thread of a worker."""
-LOOK = 0.02
+LOOK_EVERY = 0.02
 """Seconds between two looks whether a task is done."""
-COUNT = 2.0
+COUNT_EVERY = 2.0
 """Seconds between two looks how many workers there are."""
 
 
@@ -38,7 +38,11 @@ def spread(
 
 
 def refuse_address(address: str) -> None:
-    """Refuse what is no address of a scheduler."""
+    """Refuse what is no address of a scheduler.
+
+    Raises:
+        Refusal: it is not like `tcp://HOST:PORT`.
+    """
     scheme, _, place = address.partition("://")
     host, _, port = place.rpartition(":")
     if scheme not in ("tcp", "tls", "ws", "wss") or not host or not port.isdecimal():
@@ -51,12 +55,12 @@ def _spread(
     """Few tasks are with the scheduler at a time: memory does not grow with their number."""
     from distributed import as_completed
 
-    ours, threads, looked = versions(), 0, -COUNT
+    ours, threads, looked = versions(), 0, -COUNT_EVERY
     at_work: Any = cast(Any, as_completed)([], with_results=True, loop=client.loop)
     while True:
-        if monotonic() > looked + COUNT:
+        if monotonic() > looked + COUNT_EVERY:
             threads, looked = max(1, sum(client.nthreads().values())), monotonic()
-        for task in islice(tasks, max(0, AHEAD * threads - at_work.count())):
+        for task in islice(tasks, max(0, TASKS_AHEAD * threads - at_work.count())):
             at_work.add(client.submit(_as_here, ours, work, *task, pure=False))
         if not at_work.count():
             return
@@ -73,13 +77,13 @@ def _await_one(at_work: Any, client: Any, address: str) -> None:
     Raises:
         Refusal: there has been no worker for a while.
     """
-    until = monotonic() + PATIENCE
+    until = monotonic() + CLUSTER_PATIENCE
     while not at_work.has_ready():
-        sleep(LOOK)
+        sleep(LOOK_EVERY)
         if monotonic() > until:
             if not client.nthreads():
                 raise Refusal(f"cluster: {address!r} has no worker any more")
-            until = monotonic() + PATIENCE
+            until = monotonic() + CLUSTER_PATIENCE
 
 
 def _as_here(expected: dict[str, str], work: Callable[..., Any], *task: Any) -> Any:
@@ -105,7 +109,7 @@ def _client(address: str) -> Iterator[Any]:
         raise Refusal("cluster: needs dask.distributed: pip install 'nice-egg[cluster]'") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
-        client: Any = cast(Any, Client)(address, timeout=PATIENCE, set_as_default=False)
+        client: Any = cast(Any, Client)(address, timeout=CLUSTER_PATIENCE, set_as_default=False)
     except OSError:
         raise Refusal(f"cluster: no scheduler answers at {address!r}") from None
     try:
@@ -120,7 +124,7 @@ def _client(address: str) -> Iterator[Any]:
 def _refuse_unlike(client: Any, address: str, module: str) -> None:
     """Refuse workers that cannot run the module, or whose rows would not be the same as ours."""
     try:
-        client.wait_for_workers(1, timeout=PATIENCE)
+        client.wait_for_workers(1, timeout=CLUSTER_PATIENCE)
     except (OSError, TimeoutError):
         raise Refusal(f"cluster: {address!r} has no worker") from None
     for worker, theirs in client.run(_ready, module, on_error="return").items():

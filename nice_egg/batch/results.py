@@ -15,14 +15,18 @@ import pyarrow.parquet as pq
 
 from eggconsole.refusal import Refusal
 from eggconsole.whole_file import TEMPORARY, write_whole
-from nice_egg.fall.physics import VERSION
+from nice_egg.fall.physics import MODEL_VERSION
 
 MANIFEST = "manifest.json"
-FORMAT = 1
+"""Name of the file that says what made the rows."""
+FORMAT_VERSION = 1
 """Version of the columns and of the manifest."""
-POSE = ("x", "y", "z", "tilt", "azimuth")
-MOTION = ("velocity_x", "velocity_y", "velocity_z", "spin_x", "spin_y", "spin_z")
-RELEASE = ("x", "y", "height", "tilt", "azimuth")
+POSE_COLUMNS = ("x", "y", "z", "tilt", "azimuth")
+"""Columns of how a chip lies, behind a prefix."""
+MOTION_COLUMNS = ("velocity_x", "velocity_y", "velocity_z", "spin_x", "spin_y", "spin_z")
+"""Columns of a release\'s velocity (mm/s) and spin (rad/s)."""
+RELEASE_COLUMNS = ("x", "y", "height", "tilt", "azimuth")
+"""Columns of where a release is and how it is tilted, behind `release_`."""
 SCHEMA = pa.schema(
     [
         ("match", pa.int32()),
@@ -31,15 +35,15 @@ SCHEMA = pa.schema(
         ("player", pa.string()),
         ("radius", pa.float64()),
         ("thickness", pa.float64()),
-        *((f"release_{name}", pa.float64()) for name in RELEASE),
-        *((name, pa.float64()) for name in MOTION),
-        *((f"start_center_{name}", pa.float64()) for name in POSE),
+        *((f"release_{name}", pa.float64()) for name in RELEASE_COLUMNS),
+        *((name, pa.float64()) for name in MOTION_COLUMNS),
+        *((f"start_center_{name}", pa.float64()) for name in POSE_COLUMNS),
         ("settled", pa.bool_()),
         ("time", pa.float64()),
         ("struck", pa.int16()),
-        *((f"landed_{name}", pa.float64()) for name in POSE),
-        *((name, pa.float64()) for name in POSE),
-        *((f"center_{name}", pa.float64()) for name in POSE),
+        *((f"landed_{name}", pa.float64()) for name in POSE_COLUMNS),
+        *((name, pa.float64()) for name in POSE_COLUMNS),
+        *((f"center_{name}", pa.float64()) for name in POSE_COLUMNS),
         ("knocked_out", pa.bool_()),
         ("hit_out", pa.int16()),
         ("checked", pa.bool_()),
@@ -70,7 +74,7 @@ class Shard:
     path: Path
 
 
-class Folder:
+class ResultsFolder:
     """The folder of a batch.
 
     Attributes:
@@ -82,7 +86,9 @@ class Folder:
         self.path, self.schema = path, schema
 
     @classmethod
-    def prepared(cls, path: Path, parameters: Mapping[str, Any], schema: Any = SCHEMA) -> "Folder":
+    def prepared(
+        cls, path: Path, parameters: Mapping[str, Any], schema: Any = SCHEMA
+    ) -> "ResultsFolder":
         """The folder, made with a manifest of `parameters` or found with the same ones.
 
         Raises:
@@ -155,7 +161,11 @@ class Folder:
             entry.unlink(missing_ok=True)
 
     def shards(self) -> list[Shard]:
-        """The shards by the games they hold."""
+        """The shards by the games they hold.
+
+        Raises:
+            Refusal: a file is named like rows, but not of which games.
+        """
         found = []
         for path in self.path.glob("rows-*-*.parquet"):
             _, first, last = path.stem.split("-", 2)
@@ -165,7 +175,11 @@ class Folder:
         return sorted(found, key=lambda shard: shard.first)
 
     def missing(self, games: int, chunk: int) -> list[tuple[int, int]]:
-        """The stretches (first, last) of at most `chunk` games, of 1 to `games`, without rows."""
+        """The stretches (first, last) of at most `chunk` games, of 1 to `games`, without rows.
+
+        Raises:
+            Refusal: what `shards` refuses.
+        """
         gaps, start = [], 1
         for shard in self.shards():
             gaps.append((start, min(shard.first - 1, games)))
@@ -267,8 +281,8 @@ def versions() -> dict[str, str]:
     """What must be the same for the same rows."""
     names = ("pymunk", "numpy")
     return {
-        "model": str(VERSION),
-        "format": str(FORMAT),
+        "model": str(MODEL_VERSION),
+        "format": str(FORMAT_VERSION),
         **{name: version(name) for name in names},
         "machine": f"{platform.system()} {platform.machine()}",
     }

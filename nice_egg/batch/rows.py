@@ -1,9 +1,12 @@
-"""Rows: a match as rows of results, one per yolk per round, and drops from rows again."""
+"""Rows: a match as rows of results, one per yolk per round, and drops from rows again.
+
+See docs/formats.md, Batch rows.
+"""
 
 from collections.abc import Iterable
 from typing import Any
 
-from nice_egg.batch.results import MOTION, POSE, RELEASE
+from nice_egg.batch.results import MOTION_COLUMNS, POSE_COLUMNS, RELEASE_COLUMNS
 from nice_egg.match.event import Checked, Dropped, HitOut, KnockedOut, Scored
 from nice_egg.match.match import Match
 from nice_egg.pieces.chip import Chip
@@ -12,6 +15,7 @@ from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Ruling
 
 Row = dict[str, Any]
+"""Values by the names of `SCHEMA`."""
 
 
 def rows_of(matches: Iterable[Match], match_number: int = 0, round_number: int = 0) -> list[Row]:
@@ -46,8 +50,8 @@ def _dropped_row(before: Match, after: Match) -> Row:
         "player": event.player,
         "radius": release.radius,
         "thickness": release.thickness,
-        **{f"release_{name}": getattr(release, name) for name in RELEASE},
-        **dict(zip(MOTION, (*release.velocity, *release.spin), strict=True)),
+        **{f"release_{name}": getattr(release, name) for name in RELEASE_COLUMNS},
+        **dict(zip(MOTION_COLUMNS, (*release.velocity, *release.spin), strict=True)),
         "settled": drop.settled,
         "time": drop.time,
         "struck": len(drop.struck),
@@ -106,13 +110,15 @@ def _ruled(ruling: Ruling | None) -> Row:
 
 
 def _pose(prefix: str, chip: Chip | None) -> Row:
-    return {f"{prefix}{name}": None if chip is None else getattr(chip, name) for name in POSE}
+    return {
+        f"{prefix}{name}": None if chip is None else getattr(chip, name) for name in POSE_COLUMNS
+    }
 
 
 def release_from(row: Row) -> Release:
     """The release that a row tells of."""
-    place = {name: row[f"release_{name}"] for name in RELEASE}
-    values = [row[name] for name in MOTION]
+    place = {name: row[f"release_{name}"] for name in RELEASE_COLUMNS}
+    values = [row[name] for name in MOTION_COLUMNS]
     velocity, spin = (values[0], values[1], values[2]), (values[3], values[4], values[5])
     size = {name: row[name] for name in ("radius", "thickness")}
     return Release(**place, velocity=velocity, spin=spin, **size, player=row["player"])
@@ -120,5 +126,5 @@ def release_from(row: Row) -> Release:
 
 def start_from(row: Row, table: Table) -> Table:
     """The table at the start of the row's round, on the white of `table`."""
-    pose = {name: row[f"start_center_{name}"] for name in POSE}
+    pose = {name: row[f"start_center_{name}"] for name in POSE_COLUMNS}
     return Table(table.white, Chip(**pose))

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-KEPT = 4000
+MOST_LANDINGS = 4000
 """The most landing places kept for a picture."""
 
 
@@ -39,21 +39,21 @@ class SeatCount:
         return sqrt(max(0.0, square - rate * rate) / count)
 
     def to_json(self) -> dict[str, Any]:
-        """Counts and rates."""
+        """The seat's yolks, and each count as a rate with its standard error."""
         names = ("points", "closest", "highest", "covered", "outside", "knocked_out", "unsettled")
         rates = {name: {"rate": self.rate(name), "se": self.error(name)} for name in names}
         return {"player": self.player, "yolks": self.yolks, **rates}
 
 
 @dataclass
-class Summary:
+class BatchSummary:
     """What a batch came to.
 
     Attributes:
         seats: by player.
         layers: how many rounds had 1, 2, ... layers as their highest.
         rounds: how many there were.
-        landings: places where yolks lay at the end of a round, mm; at most `KEPT` of them.
+        landings: places where yolks lay at the end of a round, mm; at most `MOST_LANDINGS` of them.
     """
 
     seats: dict[str, SeatCount] = field(default_factory=dict)
@@ -62,11 +62,11 @@ class Summary:
     landings: list[tuple[float, float]] = field(default_factory=list)
 
     @classmethod
-    def of(cls, tables: Iterable[Any]) -> "Summary":
+    def of(cls, tables: Iterable[Any]) -> "BatchSummary":
         """The summary of rows, given as tables in order."""
         summary = cls()
         for table in tables:
-            summary._add({name: table[name].to_numpy() for name in COLUMNS})
+            summary._add({name: table[name].to_numpy() for name in SUMMED_COLUMNS})
         return summary
 
     def _add(self, rows: dict[str, NDArray[Any]]) -> None:
@@ -80,7 +80,7 @@ class Summary:
         np.maximum.at(highest, where, layers)
         self.layers.update(int(layer) for layer in highest if layer > 0)
         self.rounds += len(highest)
-        places = zip(rows["x"][: KEPT - len(self.landings)], rows["y"], strict=False)
+        places = zip(rows["x"][: MOST_LANDINGS - len(self.landings)], rows["y"], strict=False)
         self.landings += [(float(x), float(y)) for x, y in places]
 
     def to_json(self) -> dict[str, Any]:
@@ -92,7 +92,7 @@ class Summary:
         }
 
 
-COLUMNS = (
+SUMMED_COLUMNS = (
     "match",
     "round",
     "player",
@@ -106,6 +106,7 @@ COLUMNS = (
     "x",
     "y",
 )
+"""Columns of the rows that a summary needs."""
 
 
 def _count(seat: SeatCount, rows: dict[str, NDArray[Any]]) -> None:

@@ -16,13 +16,13 @@ from joblib import Parallel, delayed
 from eggconsole.refusal import Refusal
 from nice_egg.batch.cluster import refuse_address, spread
 
-MOST = 1000
+MOST_JOBS = 1000
 """The most processes of this machine."""
 
 
 @dataclass(frozen=True)
 class Workers:
-    """Who works.
+    """Who plays: processes of this machine, or those of a cluster.
 
     Attributes:
         jobs: processes of this machine.
@@ -33,8 +33,8 @@ class Workers:
     cluster: str | None = None
 
     def __post_init__(self) -> None:
-        if not 1 <= self.jobs <= MOST:
-            raise Refusal(f"jobs: {self.jobs} is out of range; allowed: 1 to {MOST}")
+        if not 1 <= self.jobs <= MOST_JOBS:
+            raise Refusal(f"jobs: {self.jobs} is out of range; allowed: 1 to {MOST_JOBS}")
         if self.cluster is not None:
             refuse_address(self.cluster)
 

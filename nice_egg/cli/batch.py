@@ -27,9 +27,9 @@ from nice_egg.players.computer_player import BUDGET, read_players
 from nice_egg.players.hand import HANDS
 
 if TYPE_CHECKING:
-    from nice_egg.batch.batch import Plan
-    from nice_egg.batch.results import Folder
-    from nice_egg.batch.summary import Summary
+    from nice_egg.batch.batch import Batch
+    from nice_egg.batch.results import ResultsFolder
+    from nice_egg.batch.summary import BatchSummary
     from nice_egg.batch.workers import Workers
 
 LEVELS = (
@@ -123,8 +123,8 @@ def run(options: argparse.Namespace) -> int:
     """Play what is missing, then sum up."""
     from joblib import cpu_count
 
-    from nice_egg.batch.batch import MOST_GAMES, Plan
-    from nice_egg.batch.results import Folder
+    from nice_egg.batch.batch import MOST_GAMES, Batch
+    from nice_egg.batch.results import ResultsFolder
     from nice_egg.batch.workers import Workers
 
     if options.rounds and options.matches:
@@ -134,11 +134,11 @@ def run(options: argparse.Namespace) -> int:
         raise Refusal(f"rounds: {games} is out of range; allowed: 1 to {MOST_GAMES}")
     kind = "matches" if options.matches else "rounds"
     rules, physics = options_of(options), physics_of(options)
-    plan = Plan(kind, options.seed, seats_of(options, "average"), rules, physics)
-    rules.players(len(plan.parameters()["seats"]))
+    plan = Batch(kind, options.seed, seats_of(options, "average"), rules, physics)
+    rules.players(len(plan.to_json()["seats"]))
     refuse_pictures(options)
     workers = Workers(options.jobs or cpu_count(), options.cluster)
-    folder = Folder.prepared(Path(options.out), plan.parameters())
+    folder = ResultsFolder.prepared(Path(options.out), plan.to_json())
     try:
         seconds, played = _play(plan, folder, games, workers, options.chunk)
     except KeyboardInterrupt:
@@ -149,29 +149,29 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _play(
-    plan: "Plan", folder: "Folder", games: int, workers: "Workers", chunk: int | None
+    plan: "Batch", folder: "ResultsFolder", games: int, workers: "Workers", chunk: int | None
 ) -> tuple[float, int]:
     """Play; seconds it took and games played now."""
-    from nice_egg.batch.batch import chunk_size, play
+    from nice_egg.batch.batch import chunk_size, play_batch
     from nice_egg.cli.progress import Progress
 
     chunk = chunk or chunk_size(games, workers.jobs)
     with Progress(f"{plan.kind} in {folder.path}", games) as progress:
         start = time.perf_counter()
-        play(plan, folder, games, workers, chunk, progress.done)
+        play_batch(plan, folder, games, workers, chunk, progress.done)
         return time.perf_counter() - start, progress.now
 
 
 def _report(
-    plan: "Plan",
-    folder: "Folder",
+    plan: "Batch",
+    folder: "ResultsFolder",
     games: int,
     pace: tuple[float, int],
     options: argparse.Namespace,
 ) -> None:
-    from nice_egg.batch.summary import Summary
+    from nice_egg.batch.summary import BatchSummary
 
-    summary = Summary.of(folder.tables(games))
+    summary = BatchSummary.of(folder.tables(games))
     seconds, played = pace
     speed = played / seconds if played else None
     if options.picture:
@@ -198,7 +198,11 @@ RATES = {
 
 
 def _tell(
-    plan: "Plan", games: int, summary: "Summary", speed: float | None, options: argparse.Namespace
+    plan: "Batch",
+    games: int,
+    summary: "BatchSummary",
+    speed: float | None,
+    options: argparse.Namespace,
 ) -> None:
     from rich.console import Console
 
@@ -214,10 +218,10 @@ def _tell(
         console.print(f"Picture in {options.picture}", markup=False)
 
 
-def _grid(plan: "Plan", games: int, summary: "Summary") -> Any:
+def _grid(plan: "Batch", games: int, summary: "BatchSummary") -> Any:
     from rich.table import Table as Grid
 
-    players = plan.parameters()["seats"]
+    players = plan.to_json()["seats"]
     seats = [summary.seats[name] for name in sorted(summary.seats)]
     grid = Grid(
         "% of yolks",

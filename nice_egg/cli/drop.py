@@ -129,7 +129,7 @@ def _refuse_unused(options: argparse.Namespace) -> None:
 
 
 def to_json(done: Drop) -> dict[str, Any]:
-    """A drop as in DESIGN.md, Contracts."""
+    """A drop as in docs/formats.md, Drop."""
     return {"table": done.table.to_json(), "settled": done.settled, "time": done.time}
 
 
@@ -193,12 +193,12 @@ def _from_folder(options: argparse.Namespace) -> tuple[Table, Release, Drop]:
     from pathlib import Path
 
     from nice_egg.batch.batch import dropped, replayed
-    from nice_egg.batch.results import Folder
+    from nice_egg.batch.results import ResultsFolder
 
     path, place, turn = options.source
     match, _, round_ = place.rpartition(".")
     before, after = replayed(
-        Folder(Path(path)),
+        ResultsFolder(Path(path)),
         _number(match or "0", "match"),
         _number(round_, "round"),
         _number(turn, "turn"),

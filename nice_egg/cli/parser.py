@@ -11,7 +11,8 @@ from typing import Any, NoReturn
 
 from eggconsole.refusal import Refusal
 from nice_egg.cli.reading import text_of
-from nice_egg.fall.physics import PRESETS, Physics, read_setting
+from nice_egg.fall.physics import PRESETS, Physics
+from nice_egg.notation.parameter import read_setting
 from nice_egg.pieces.egg_white import EggWhite
 
 
@@ -113,7 +114,7 @@ def _physics_file(name: str) -> Physics:
         data: dict[str, Any] = tomllib.loads(text_of(name))
     except tomllib.TOMLDecodeError as error:
         raise Refusal(f"physics: {name!r} is no TOML: {error}") from None
-    return Physics.from_table(data)
+    return Physics.from_json(data)
 
 
 def refuse_pictures(options: argparse.Namespace) -> None:

@@ -7,9 +7,9 @@ import numpy as np
 from nice_egg.match.event import Checked
 
 if TYPE_CHECKING:
-    from nice_egg.batch.batch import Plan
-    from nice_egg.batch.results import Folder
-    from nice_egg.batch.summary import Summary
+    from nice_egg.batch.batch import Batch
+    from nice_egg.batch.results import ResultsFolder
+    from nice_egg.batch.summary import BatchSummary
     from nice_egg.pieces.table import Table
     from nice_egg.scoring.point_check import Check
 
@@ -17,7 +17,9 @@ LOOKED_AT = 60
 """Of so many first games the one with the most to see is shown."""
 
 
-def save_poster(plan: "Plan", folder: "Folder", games: int, summary: "Summary", path: str) -> None:
+def save_poster(
+    plan: "Batch", folder: "ResultsFolder", games: int, summary: "BatchSummary", path: str
+) -> None:
     """Write the picture."""
     from nice_egg import painter
 
@@ -45,7 +47,7 @@ def save_poster(plan: "Plan", folder: "Folder", games: int, summary: "Summary", 
     painter.save_summary(shown, path)
 
 
-def _example(plan: "Plan", games: int) -> "tuple[int, Table, Check]":
+def _example(plan: "Batch", games: int) -> "tuple[int, Table, Check]":
     """The first game that shows who is closest and another who is highest, else the last."""
     found: tuple[int, Table, Check] | None = None
     for number in range(1, games + 1):

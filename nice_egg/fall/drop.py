@@ -5,24 +5,60 @@ from math import hypot, sqrt
 
 from eggconsole.refusal import Refusal
 from nice_egg.fall.film import Film
-from nice_egg.fall.film_recorder import Camera
+from nice_egg.fall.film_recorder import FilmRecorder
 from nice_egg.fall.flight import Disc, Motion, fly, released
 from nice_egg.fall.physics import PRESETS, Physics
 from nice_egg.fall.settling import Settling
-from nice_egg.fall.slice import cut, motion_after
+from nice_egg.fall.slice import Slice, motion_after
 from nice_egg.fall.slice_play import bounce
-from nice_egg.fall.support import apart, overlap
-from nice_egg.fall.touch import STEEP, Lying, Touch, find
+from nice_egg.fall.support import overlap, plan_distance
+from nice_egg.fall.touch import STEEP_AXIS, Obstacle, Touch, first_touch
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.interpenetration import interpenetrate
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
 
-APPROACHES = 200
-"""The most looks for the next touch in one flight."""
-CLOSE = 2.0
-"""Over this gap in mm no point of the disc may come faster than the next look foresees."""
+MOST_LOOKS = 200
+"""The most looks for the next touch in one flight; some five are usual."""
+CLOSING_SPEED = 1.0
+"""Speed in mm/s at which a touching point must come down for a bounce; slower ones graze."""
+GRAZING_FLIGHT = (3e-4, 2e-3)
+"""The shortest and the longest flight in s of a disc whose touching point parts: at the least a
+look of a slice, at the most what lets no slow disc sink deep (chosen)."""
+CLOSING_SHARE = 1.2
+"""Times the touching point's speed that a flight reckons with, for other points may come faster
+(chosen for few looks)."""
+FORESEEN_GAP = 2.0
+"""Gap in mm over which no point of the disc may come faster than the next look foresees."""
+NEAR_SHARE = 0.3
+"""Part of the fastest point's speed that a flight reckons with under that gap, where the touching
+point is known and seldom overtaken (chosen for few looks)."""
+AIMED_GAP = 0.7
+"""Part of the margin that a flight means to leave: surely within it, and above the touch."""
+LEAST_ROOM = 0.02
+"""Way in mm that a flight goes at the least, so that looks come to an end."""
+SHORTEST_FLIGHT = 2e-4
+"""The shortest flight in s: two steps of a slice, .3 mm at the end of a fall from the box."""
+DEEP_GAP = 0.5
+"""Part of the margin under which a fast disc has come too near and goes back."""
+BACK_SPEED = 50.0
+"""Closing speed in mm/s from which it goes back; a slower one is only a little too near."""
+LONGEST_BACK = 4e-4
+"""The longest flight back in s: that of two shortest flights."""
+UNDIRECTED_AXIS = 1e-9
+"""Horizontal part of a disc's axis up to which it has no direction: rounding only."""
+LEAST_NORMAL_RISE = 0.7
+"""Vertical part that a contact's normal has at the least when a blow pushes across the slice: the
+push is then at most 1.4 times the blow (chosen; a steep disc on an edge would be thrown off)."""
+CENTRAL_ARM = 2.0
+"""Distance in mm from the disc's centre in plan within which a touching point says nothing of the
+slice's direction: a tenth of a medium yolk's radius (chosen)."""
+DIRECTED_SPEED = 1.0
+"""Speed in mm/s over which a centrally touching disc is sliced along its motion."""
+STARTING_DEPTH = 1e-3
+"""Depth in mm by which a release may share space with a chip: rounding only."""
 WOOD = PRESETS["wood"]
+"""The physics of a drop unless told otherwise."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +83,14 @@ class Drop:
 def drop(table: Table, release: Release, physics: Physics = WOOD, film: bool = False) -> Drop:
     """Let `release` fall on `table` until everything rests.
 
-    The model is DESIGN.md, "The drop: planar bounces": free flight in closed form, each touch
-    played in the vertical slice through the disc's centre and the touching point.
+    Free flight is in closed form, and each touch is played in the vertical slice through the
+    disc's centre and the touching point (docs/model.md, In short).
+
+    Args:
+        table: as the chips lie; it stays as it is.
+        release: the chip that is let go.
+        physics: the numbers of the simulation.
+        film: whether to keep the poses of all chips over time.
 
     Raises:
         Refusal: the release starts inside a chip of the table, or ends farther off than chips lie.
@@ -69,7 +111,7 @@ def watched(table: Table, release: Release, physics: Physics = WOOD) -> Drop:
 def _refuse_start_inside(table: Table, release: Release) -> None:
     hung = release.chip(table.white.thickness)
     for chip in table.chips:
-        if interpenetrate(chip, hung, 1e-3):
+        if interpenetrate(chip, hung, STARTING_DEPTH):
             raise Refusal(f"release: '{release}' starts inside the chip '{chip}'")
 
 
@@ -83,9 +125,11 @@ class _Fall:
         self.motion = released(release, table.white.thickness)
         self.time = 0.0
         chips = list(table.chips)
-        camera = Camera(chips, release.chip(self.white.thickness), physics) if film else None
-        self.settling = Settling(chips, self.white, physics, camera)
-        self.lying = [Lying.of(k, chip) for k, chip in enumerate(chips)]
+        recorder = (
+            FilmRecorder(chips, release.chip(self.white.thickness), physics) if film else None
+        )
+        self.settling = Settling(chips, self.white, physics, recorder)
+        self.obstacles = [Obstacle.of(k, chip) for k, chip in enumerate(chips)]
         self.struck: list[int] = []
 
     def run(self) -> Drop:
@@ -102,14 +146,14 @@ class _Fall:
         return self._outcome()
 
     def _fly(self, time: float) -> None:
-        if self.settling.camera and time > 0.0:
-            self.settling.camera.flight(self.motion, self.disc, self.time, time)
+        if self.settling.recorder and time > 0.0:
+            self.settling.recorder.flight(self.motion, self.disc, self.time, time)
         self.motion = fly(self.motion, self.disc, self.physics.gravity, time)
         self.time += time
 
     def _fall_near(self) -> None:
         """Fly until the ball around the disc meets the height of the highest thing below."""
-        ceiling = max([self.white.thickness, *(chip.top for chip in self.lying)])
+        ceiling = max([self.white.thickness, *(chip.top for chip in self.obstacles)])
         height = self.motion.z - hypot(self.disc.radius, self.disc.half) - ceiling
         if height > 0.0:
             climb, g = self.motion.vz, self.physics.gravity
@@ -118,21 +162,29 @@ class _Fall:
     def _fly_to_touch(self) -> Touch:
         """Fly until the gap is within the margin and closing."""
         margin, g = self.physics.margin, self.physics.gravity
-        for _ in range(APPROACHES):
-            touch = find(self.motion, self.disc, self.lying, self.white, self.physics.band)
+        for _ in range(MOST_LOOKS):
+            touch = first_touch(
+                self.motion, self.disc, self.obstacles, self.white, self.physics.band
+            )
             closing = _closing(self.motion, touch)
             if touch.gap < margin:
-                if closing < -1.0 or self._calm():
+                if closing < -CLOSING_SPEED or self._calm():
                     break
-                self._fly(max(3e-4, min(2e-3, closing / g)))
+                shortest, longest = GRAZING_FLIGHT
+                self._fly(max(shortest, min(longest, closing / g)))
             else:
-                fall = max(-self.motion.vz, 0.0) + self.motion.sway * self.disc.radius
-                speed = max(-1.2 * closing, fall if touch.gap > CLOSE else 0.3 * fall)
-                room = max(touch.gap - 0.7 * margin, 0.02)
-                self._fly(max(2e-4, (sqrt(speed * speed + 2 * g * room) - speed) / g))
-        if touch.gap < margin / 2 and closing < -50.0:
-            self._fly(-min((margin / 2 - touch.gap) / -closing, 4e-4))
+                self._fly(max(SHORTEST_FLIGHT, self._unhindered(touch.gap, closing)))
+        if touch.gap < DEEP_GAP * margin and closing < -BACK_SPEED:
+            self._fly(-min((DEEP_GAP * margin - touch.gap) / -closing, LONGEST_BACK))
         return touch
+
+    def _unhindered(self, gap: float, closing: float) -> float:
+        """Seconds in which a disc over a gap (mm) falls to nearly a touch, at the soonest."""
+        fall = max(-self.motion.vz, 0.0) + self.motion.sway * self.disc.radius
+        speed = max(-CLOSING_SHARE * closing, fall if gap > FORESEEN_GAP else NEAR_SHARE * fall)
+        room = max(gap - AIMED_GAP * self.physics.margin, LEAST_ROOM)
+        g = self.physics.gravity
+        return (sqrt(speed * speed + 2 * g * room) - speed) / g
 
     def _calm(self) -> bool:
         rim = self.motion.sway * self.disc.radius
@@ -148,18 +200,18 @@ class _Fall:
         before = self.motion
         others = list(enumerate(self.settling.chips))
         way = self._direction(touch)
-        section = cut(before, self.disc, way, others, self.white, bounce=True)
+        slice_ = Slice.through(before, self.disc, way, others, self.white, bounce=True)
         nx, ny, nz = touch.normal
-        slope = section.plane.across(nx, ny) / max(nz, 0.7)
+        slope = slice_.plane.across(nx, ny) / max(nz, LEAST_NORMAL_RISE)
         arm = hypot(touch.ox, touch.oy)
-        played = bounce(section, slope, arm, self.physics, self.settling.filming)
-        self.motion = motion_after(section, before, played.end, played.time)
-        if self.settling.camera:
-            self.settling.camera.bounced(section, played, before, self.time)
+        played = bounce(slice_, slope, arm, self.physics, self.settling.filming)
+        self.motion = motion_after(slice_, before, played.end, played.time)
+        if self.settling.recorder:
+            self.settling.recorder.bounced(slice_, played, before, self.time)
         self.time += played.time
         self._note_blow(touch, before, played.time)
-        for index in self.settling.push(section, played):
-            self.lying[index] = Lying.of(index, self.settling.chips[index])
+        for index in self.settling.push(slice_, played):
+            self.obstacles[index] = Obstacle.of(index, self.settling.chips[index])
 
     def _note_blow(self, touch: Touch, before: Motion, time: float) -> None:
         if touch.chip is None:
@@ -177,11 +229,11 @@ class _Fall:
         m = self.motion
         arm, speed = hypot(touch.ox, touch.oy), hypot(m.vx, m.vy)
         across = hypot(m.nx, m.ny)
-        if m.nz < STEEP or (not self._near() and across > 1e-9):
+        if m.nz < STEEP_AXIS or (not self._near() and across > UNDIRECTED_AXIS):
             return m.nx / across, m.ny / across
-        if arm > 2.0:
+        if arm > CENTRAL_ARM:
             return touch.ox / arm, touch.oy / arm
-        return (m.vx / speed, m.vy / speed) if speed > 1.0 else (1.0, 0.0)
+        return (m.vx / speed, m.vy / speed) if speed > DIRECTED_SPEED else (1.0, 0.0)
 
     def _rest(self, touch: Touch) -> None:
         way = self._over_a_rim() or self._direction(touch)
@@ -194,10 +246,10 @@ class _Fall:
         m = self.motion
         place = Chip(m.x, m.y, max(m.z, 0.0), self.disc.radius, self.disc.thickness)
         under = [c for c in self.settling.chips if c.z < m.z and overlap(c, place)]
-        if not under or any(apart(c, place) < c.radius for c in under):
+        if not under or any(plan_distance(c, place) < c.radius for c in under):
             return None
-        chip = max(under, key=lambda c: (round(c.z), -apart(c, place)))
-        far = apart(chip, place)
+        chip = max(under, key=lambda c: (round(c.z), -plan_distance(c, place)))
+        far = plan_distance(chip, place)
         return (m.x - chip.x) / far, (m.y - chip.y) / far
 
     def _outcome(self) -> Drop:
@@ -208,7 +260,7 @@ class _Fall:
             settling.settled,
             self.time,
             tuple(chips[index] for index in self.struck),
-            settling.camera.ended(settling.chips, self.time) if settling.camera else None,
+            settling.recorder.ended(settling.chips, self.time) if settling.recorder else None,
         )
 
 

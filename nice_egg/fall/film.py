@@ -35,6 +35,9 @@ class Track:
     chip: int
     poses: tuple[Pose, ...]
 
+    def __repr__(self) -> str:
+        return f"<Track of chip {self.chip}: {len(self.poses)} poses>"
+
     def at(self, time: float) -> Pose:
         """The pose at `time` s, between two poses a straight mixture of both."""
         k = bisect_right(self.poses, time, key=lambda pose: pose.time)
@@ -54,9 +57,12 @@ class Actor:
     half_height: float
     poses: tuple[SlicePose, ...]
 
+    def __repr__(self) -> str:
+        return f"<Actor chip {self.chip}: {len(self.poses)} poses>"
+
 
 @dataclass(frozen=True)
-class Cut:
+class FilmedSlice:
     """One vertical slice as it was computed.
 
     Attributes:
@@ -76,6 +82,9 @@ class Cut:
     actors: tuple[Actor, ...]
     solids: tuple[tuple[int | None, tuple[tuple[float, float], ...]], ...]
 
+    def __repr__(self) -> str:
+        return f"<FilmedSlice {self.start:.4f} to {self.end:.4f} s: {len(self.actors)} actors>"
+
 
 @dataclass(frozen=True)
 class Film:
@@ -84,14 +93,18 @@ class Film:
     Attributes:
         before: the chips of the table before, then the dropped chip as it is let go.
         tracks: one per chip that moves; the dropped chip's is the last.
-        cuts: the slices by their start; between two of them the dropped chip flies free.
+        slices: by their start; between two of them the dropped chip flies free.
         duration: from the release until all chips rest, s.
     """
 
     before: tuple[Chip, ...]
     tracks: tuple[Track, ...]
-    cuts: tuple[Cut, ...]
+    slices: tuple[FilmedSlice, ...]
     duration: float
+
+    def __repr__(self) -> str:
+        kept = f"{len(self.tracks)} tracks, {len(self.slices)} slices"
+        return f"<Film of {self.duration:.4f} s: {kept}>"
 
     def chips_at(self, time: float) -> tuple[Chip, ...]:
         """All chips as they are at `time` s, the dropped one last."""
@@ -103,14 +116,16 @@ class Film:
 
     def lightened(self) -> "Film":
         """The same film without what is in its slices: a third of it, quicker to pass on."""
-        return replace(self, cuts=tuple(replace(cut, actors=(), solids=()) for cut in self.cuts))
+        return replace(
+            self, slices=tuple(replace(played, actors=(), solids=()) for played in self.slices)
+        )
 
-    def cut_at(self, time: float) -> Cut | None:
+    def slice_at(self, time: float) -> FilmedSlice | None:
         """The slice that is being played at `time` s, else the next one, else the last one."""
-        for cut in self.cuts:
-            if time <= cut.end:
-                return cut
-        return self.cuts[-1] if self.cuts else None
+        for played in self.slices:
+            if time <= played.end:
+                return played
+        return self.slices[-1] if self.slices else None
 
 
 def _placed(chip: Chip, pose: Pose) -> Chip:

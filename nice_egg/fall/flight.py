@@ -2,6 +2,8 @@
 
 The centre is ballistic and the disc a torque-free symmetric top: its axis turns at a constant
 rate about the constant angular momentum L (Landau and Lifshitz, Mechanics, section 33).
+
+See docs/model.md, Fly.
 """
 
 from dataclasses import dataclass
@@ -12,6 +14,9 @@ from typing import NamedTuple
 from nice_egg.fall.physics import Physics
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.release import Release
+
+NO_TURN = 1e-12
+"""Angle in rad under which a turn is none: rounding only."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +34,7 @@ class Disc:
 
     @cached_property
     def mass(self) -> float:
-        """Mass in g."""
+        """Mass in g, of the whole disc at its density."""
         return self.density * pi * self.radius**2 * self.thickness
 
     @cached_property
@@ -90,7 +95,14 @@ def released(release: Release, top: float) -> Motion:
 
 
 def fly(m: Motion, disc: Disc, gravity: float, t: float) -> Motion:
-    """The motion `t` s later (or earlier, if negative), if nothing is touched."""
+    """The motion some time later, or earlier, if nothing is touched.
+
+    Args:
+        m: the motion now.
+        disc: that flies.
+        gravity: mm/s2.
+        t: s from now; negative for the past.
+    """
     spin = m.wx * m.nx + m.wy * m.ny + m.wz * m.nz
     rest = (1.0 - disc.flatness) * spin
     ox, oy, oz = m.wx - rest * m.nx, m.wy - rest * m.ny, m.wz - rest * m.nz
@@ -115,9 +127,19 @@ def fly(m: Motion, disc: Disc, gravity: float, t: float) -> Motion:
 def turned(
     nx: float, ny: float, nz: float, wx: float, wy: float, wz: float, t: float
 ) -> tuple[float, float, float]:
-    """The unit vector n turned by the angular velocity w (rad/s) for `t` s (Rodrigues)."""
+    """A unit vector turned at a constant angular velocity (Rodrigues).
+
+    Args:
+        nx: part of the unit vector along x.
+        ny: along y.
+        nz: along z.
+        wx: part of the angular velocity along x, rad/s.
+        wy: along y.
+        wz: along z.
+        t: for how long it turns, s.
+    """
     rate = sqrt(wx * wx + wy * wy + wz * wz)
-    if abs(rate * t) < 1e-12:
+    if abs(rate * t) < NO_TURN:
         return nx, ny, nz
     kx, ky, kz = wx / rate, wy / rate, wz / rate
     c, s = cos(rate * t), sin(rate * t)

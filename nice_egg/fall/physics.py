@@ -1,13 +1,17 @@
-"""Physics: every number of the drop simulation, with unit, range and reason; and the presets."""
+"""Physics: every number of the drop simulation, with unit, range and reason; and the presets.
+
+See docs/model.md, Parameters.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
 from eggconsole.refusal import Refusal
-from nice_egg.notation.parameter import Numbers, number
+from nice_egg.notation.parameter import Numbers, number, read_setting
+from nice_egg.notation.text_form import parsed_repr
 
-VERSION = 2
+MODEL_VERSION = 2
 """Version of the model: results of the same version, platform and seed are the same bytes."""
 
 
@@ -56,8 +60,12 @@ class Physics(Numbers):
         return PRESETS[name]
 
     @classmethod
-    def from_table(cls, data: Mapping[str, Any]) -> "Physics":
-        """Read a mapping like a TOML file's: `preset = "felt"` and any parameters."""
+    def from_json(cls, data: Mapping[str, Any]) -> "Physics":
+        """Read what `to_json` gives, or less of it: `preset` (`wood` if left out) has the rest.
+
+        Raises:
+            Refusal: an unknown preset or parameter, or a value out of range.
+        """
         changes = dict(data)
         return cls.named(changes.pop("preset", "wood")).altered(**changes)
 
@@ -65,33 +73,21 @@ class Physics(Numbers):
         """All parameters by name."""
         return {f.name: getattr(self, f.name) for f in fields(self)}
 
+    __repr__ = parsed_repr
+
     def __str__(self) -> str:
         """One line that `parse` reads: the nearest preset and what differs: `wood friction=0.2`."""
-        name, base = min(PRESETS.items(), key=lambda item: len(_changes(self, item[1])))
-        return " ".join([name, *(f"{k}={v!r}" for k, v in _changes(self, base).items())])
+        return " ".join(self.settings(PRESETS))
 
     @classmethod
     def parse(cls, text: str) -> "Physics":
-        """Read what `str` gives."""
+        """Read what `str` gives; an empty text is `wood`.
+
+        Raises:
+            Refusal: an unknown preset or parameter, or a value out of range.
+        """
         name, *words = text.split() or ["wood"]
         return cls.named(name).altered(**dict(map(read_setting, words)))
-
-
-def read_setting(text: str) -> tuple[str, float]:
-    """Name and value of `restitution=0.5`.
-
-    Raises:
-        Refusal: it is not of that form, or the value is no number.
-    """
-    name, _, value = text.partition("=")
-    try:
-        return name, float(value)
-    except ValueError:
-        raise Refusal(f"{name}: {value!r} is not a number; write NAME=NUMBER") from None
-
-
-def _changes(of: Physics, base: Physics) -> dict[str, float]:
-    return {k: v for k, v in of.to_json().items() if v != getattr(base, k)}
 
 
 PRESETS = {
@@ -102,7 +98,7 @@ PRESETS = {
 }
 """What the chips and the white are made of.
 
-wood: restitution and friction of the reference drops in DESIGN.md; density of beech.
+wood: restitution and friction of the drops in docs/model.md, Measured; density of beech.
 rubber, acrylic, felt: restitution and friction chosen; densities of natural rubber with filler,
 of PMMA (1.19 g/cm3) and of pressed wool felt, rounded.
 """

@@ -1,8 +1,10 @@
-"""Arc: which part of a disc's rim lies over or under another disc's face, in closed form.
+"""Rim over face: which part of a disc's rim lies over or under another disc's face, in closed form.
 
 A rim is the circle P(a) = B + r (cos a A + sin a C). Its vertical distance from a plane is a
 sinusoid of a, and the squared distance of its vertical projection from the face's centre a
 trigonometric polynomial of degree 2, whose roots bound the arcs over the face.
+
+See docs/model.md, Touch.
 """
 
 from itertools import pairwise
@@ -10,14 +12,29 @@ from math import acos, atan2, cos, hypot, pi, sin, sqrt, tau
 from typing import NamedTuple
 
 SAMPLES = 16
-ANGLES = tuple(tau * k / SAMPLES for k in range(SAMPLES + 1))
-TABLE = tuple((cos(a), sin(a), cos(2 * a), sin(2 * a)) for a in ANGLES)
-EVEN = 1e-4
+"""Angles round a rim at which a coverage with a large second harmonic is looked at for roots: its
+arcs over a face are then wider than the 22.5 degrees between two (chosen)."""
+SAMPLE_ANGLES = tuple(tau * k / SAMPLES for k in range(SAMPLES + 1))
+"""Those angles in rad, the whole turn included."""
+SAMPLE_HARMONICS = tuple((cos(a), sin(a), cos(2 * a), sin(2 * a)) for a in SAMPLE_ANGLES)
+"""The cosines and sines of their single and double angles."""
+FACE_ALLOWANCE = 1e-4
 """Outside by no more than this many mm2 is over the face: a rim lies over an equal one."""
-CLOSE = 1e-3
-"""A root is good when the value there is under this many mm2."""
+ROOT_VALUE = 1e-3
+"""Coverage in mm2 under which an angle is a root: 3e-5 mm beside a medium rim."""
+ROOT_STEPS = 3
+"""The most steps towards a root; its error is then far below what a touch can feel."""
+LONGEST_ROOT_STEP = 0.3
+"""The longest step in rad of Newton's method: a flat stretch must not throw it round the rim."""
+HARMONICS_RATIO = 4
+"""Times that the first harmonic must be as large as the second for there to be one arc at most:
+then the coverage bends one way around each of its two extremes (at 4 times there are just two)."""
+LEVEL_AXIS = 1e-9
+"""Part of a unit axis along x and z under which the rim stands in their plane: rounding only."""
 Arcs = tuple[tuple[float, float], ...]
+"""Stretches of a rim, as angles (from, to) in rad, to no less than from."""
 WHOLE: Arcs = ((0.0, tau),)
+"""The whole rim."""
 
 
 class Rim(NamedTuple):
@@ -80,9 +97,19 @@ class Wave(NamedTuple):
 
 
 def rim_of(x: float, y: float, z: float, nx: float, ny: float, nz: float, radius: float) -> Rim:
-    """The rim of the face with centre (x, y, z) and unit normal n."""
+    """The rim of the face with centre (x, y, z) and unit normal n.
+
+    Args:
+        x: of the face's centre, mm.
+        y: likewise.
+        z: its height, mm.
+        nx: part of the face's unit normal along x.
+        ny: along y.
+        nz: along z.
+        radius: of the disc, mm.
+    """
     size = sqrt(nx * nx + nz * nz)
-    if size < 1e-9:
+    if size < LEVEL_AXIS:
         return Rim(x, y, z, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, radius)
     ax, az = nz / size, -nx / size
     return Rim(x, y, z, ax, 0.0, az, ny * az, nz * ax - nx * az, -ny * ax, radius)
@@ -123,7 +150,7 @@ class Coverage(NamedTuple):
             return ()
         if self.k0 <= -first - second:
             return WHOLE
-        if 4 * second < first:
+        if HARMONICS_RATIO * second < first:
             return self._single_arc(first)
         return self._sampled_arcs()
 
@@ -137,21 +164,21 @@ class Coverage(NamedTuple):
 
     def _newton(self, x: float) -> float:
         k0, k1, k2, k3, k4 = self
-        for _ in range(3):
+        for _ in range(ROOT_STEPS):
             c, s = cos(x), sin(x)
             c2, s2 = 2 * c * c - 1, 2 * s * c
             value = k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2
             slope = -k1 * s + k2 * c + 2 * (k4 * c2 - k3 * s2)
-            if abs(value) < CLOSE or slope == 0.0:
+            if abs(value) < ROOT_VALUE or slope == 0.0:
                 break
-            x -= max(-0.3, min(0.3, value / slope))
+            x -= max(-LONGEST_ROOT_STEP, min(LONGEST_ROOT_STEP, value / slope))
         return x
 
     def _sampled_arcs(self) -> Arcs:
         k0, k1, k2, k3, k4 = self
-        values = [k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2 for c, s, c2, s2 in TABLE]
+        values = [k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2 for c, s, c2, s2 in SAMPLE_HARMONICS]
         roots = [
-            self._root(ANGLES[i], ANGLES[i + 1], f, g)
+            self._root(SAMPLE_ANGLES[i], SAMPLE_ANGLES[i + 1], f, g)
             for i, (f, g) in enumerate(pairwise(values))
             if (f < 0.0) != (g < 0.0)
         ]
@@ -164,14 +191,14 @@ class Coverage(NamedTuple):
     def _root(self, a: float, b: float, f: float, g: float) -> float:
         """A zero between the angles a and b with the values f and g there (regula falsi)."""
         x = a
-        for _ in range(3):
+        for _ in range(ROOT_STEPS):
             x = a - f * (b - a) / (g - f)
             h = self.at(x)
             if (h < 0.0) == (f < 0.0):
                 a, f = x, h
             else:
                 b, g = x, h
-            if abs(h) < CLOSE:
+            if abs(h) < ROOT_VALUE:
                 break
         return x
 
@@ -186,7 +213,7 @@ def coverage(rim: Rim, face: Face) -> Coverage:
     az, cz = sx * ax + sy * ay, sx * cx + sy * cy
     aa, cc = ax * ax + ay * ay + az * az, cx * cx + cy * cy + cz * cz
     return Coverage(
-        dx * dx + dy * dy + dz * dz + (aa + cc) / 2 - face.radius**2 - EVEN,
+        dx * dx + dy * dy + dz * dz + (aa + cc) / 2 - face.radius**2 - FACE_ALLOWANCE,
         2 * (dx * ax + dy * ay + dz * az),
         2 * (dx * cx + dy * cy + dz * cz),
         (aa - cc) / 2,
@@ -196,6 +223,13 @@ def coverage(rim: Rim, face: Face) -> Coverage:
 
 def low_wave(rim: Rim, face: Face, sign: float, ceiling: float, band: float) -> Wave | None:
     """The vertical gap from the rim to the face times `sign`, where the rim is over the face.
+
+    Args:
+        rim: of one disc.
+        face: of another, not vertical.
+        sign: 1 if the rim is over the face, -1 if it is under it.
+        ceiling: gaps over this many mm do not matter.
+        band: how far in mm over its smallest gap the wave matters.
 
     Returns:
         The wave; on its arcs is all that lies within `band` mm of its smallest gap, and maybe

@@ -1,38 +1,55 @@
-"""Settling: chips come to rest, the dropped one, the struck ones and those that lay on them."""
+"""Settling: chips come to rest, the dropped one, the struck ones and those that lay on them.
+
+See docs/model.md, Struck chips.
+"""
 
 from dataclasses import replace
 from math import cos, hypot, sin
 
-from nice_egg.fall.film_recorder import Camera
+from nice_egg.fall.film_recorder import FilmRecorder
 from nice_egg.fall.flight import Disc, Motion
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.resting import pierced, seated
-from nice_egg.fall.slice import Section, cut, lying, pushed, within_plane
-from nice_egg.fall.slice_play import Played, rest
-from nice_egg.fall.support import STANDING, Vector, is_under, sunk, supporter, tipping
+from nice_egg.fall.resting import at_rest, pierced
+from nice_egg.fall.slice import Slice, lying_chip, pushed, within_plane
+from nice_egg.fall.slice_play import PlayedSlice, rest
+from nice_egg.fall.support import STANDING_TILT, is_under, sunk, supporter, tipping
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
-from nice_egg.pieces.interpenetration import DEEP, interpenetrate
+from nice_egg.pieces.interpenetration import DEPTH_ALLOWED, interpenetrate
+from nice_egg.pieces.release import NO_MOTION
+from nice_egg.pieces.vector import PlanVector
 
-TIPS = 2
-"""The most slices in which one chip tips over."""
-LIFT = 0.1
-"""Height in mm from which a struck chip starts its slice; the first step of a lift off others."""
-PARTED = 0.8 * DEEP
-"""Depth in mm of an overlap that a drop may leave; tables with `DEEP` are refused."""
-EDGED = 0.15
-"""Depth in mm that the white's edge may be in a leaning chip."""
-SEATING = 0.03
-"""Time in s in which a chip takes its seat: that of a fall from 4 mm."""
-FEEBLE = 20.0
-"""A blow under this speed in mm/s moves nothing."""
-HANGING = 1.0
-"""A chip that had to be lifted by this many mm is not at rest: nothing carries it there."""
-MOVED = 0.5
-"""A chip that moved more than this many mm may have left those on it unsupported."""
+MOST_TIPS = 2
+"""The most slices in which one chip tips over: off one support, and off the next."""
+STRUCK_HEIGHT = 0.1
+"""Height in mm over its place from which a struck chip starts, clear of what it lies on."""
+SLID_WAY = 0.03
+"""Way in mm under which a pushed chip counts as unmoved: about the slop of contacts."""
+FLAT_CLEARANCE, LEANING_CLEARANCE = 0.02, 0.05
+"""Heights in mm from which a chip starts to tip: over the top of its support when it lies flat, the
+slop of contacts; over its place when it leans."""
+FIRST_LIFT, LIFT_GROWTH = 0.1, 1.15
+"""The first step in mm of a lift off other chips, and how many times as long every next one is:
+small lifts end within a tenth, and a lift through a whole chip takes 14 steps."""
+PARTED_DEPTH = 0.8 * DEPTH_ALLOWED
+"""Depth in mm of an overlap that a drop may leave, short of `DEPTH_ALLOWED`, with which tables are
+refused."""
+EDGE_DEPTH = 0.15
+"""Depth in mm that the white's edge may be in a leaning chip; deeper ones lie down anew."""
+LYING_DOWN_TIME = 0.03
+"""Time in s in which a film shows a chip lying down anew: that of a fall from 4 mm."""
+FEEBLE_BLOW = 20.0
+"""Speed in mm/s under which a blow moves nothing (chosen)."""
+HANGING_LIFT = 1.0
+"""Lift in mm after which a chip is not at rest: nothing carries it there."""
+UNSUPPORTING_WAY = 0.5
+"""Way in mm after which a chip may have left those on it unsupported."""
+LEAST_DISTANCE = 1e-6
+"""Distance in mm of two centres under which they have no direction: rounding only."""
 Blow = tuple[float, float, float, float, float]
-ZERO: Blow = (0.0, 0.0, 0.0, 0.0, 0.0)
-STILL = (0.0, 0.0, 0.0)
+"""Speed (x, y, z) in mm/s; moments about the centre per mass, tilting along x and y, in mm2/s."""
+NO_BLOW: Blow = (0.0, 0.0, 0.0, 0.0, 0.0)
+"""What a chip that was not struck received."""
 
 
 class Settling:
@@ -47,9 +64,9 @@ class Settling:
     """
 
     def __init__(
-        self, chips: list[Chip], white: EggWhite, physics: Physics, camera: Camera | None
+        self, chips: list[Chip], white: EggWhite, physics: Physics, recorder: FilmRecorder | None
     ) -> None:
-        self.chips, self.white, self.physics, self.camera = chips, white, physics, camera
+        self.chips, self.white, self.physics, self.recorder = chips, white, physics, recorder
         self.blows: dict[int, Blow] = {}
         self.moved: set[int] = set()
         self.changed: set[int] = set()
@@ -58,28 +75,37 @@ class Settling:
     @property
     def filming(self) -> bool:
         """Whether slices record their poses."""
-        return self.camera is not None
+        return self.recorder is not None
 
-    def push(self, section: Section, played: Played) -> list[int]:
+    def push(self, slice_: Slice, played: PlayedSlice) -> list[int]:
         """Move the sliders of a played slice; returns the indices of those that moved."""
         done = []
-        for slider, (way, speed) in zip(section.sliders, played.slides, strict=True):
-            index = slider.box.chip
-            dx, dy = pushed(section.plane, slider, way, speed, self.physics)
-            if index is not None and hypot(dx, dy) > 0.03:
+        for slider, (way, speed) in zip(slice_.sliders, played.slides, strict=True):
+            index = slider.rectangle.chip
+            dx, dy = pushed(slice_.plane, slider, way, speed, self.physics)
+            if index is not None and hypot(dx, dy) > SLID_WAY:
                 chip = self.chips[index]
                 self._replace(index, replace(chip, x=chip.x + dx, y=chip.y + dy))
                 done.append(index)
         return done
 
-    def note(self, index: int, blow: tuple[float, float, float], place: Vector, disc: Disc) -> None:
-        """Sum up a blow (mm/s of the disc) that chip `index` received at the plan point `place`."""
+    def note(
+        self, index: int, blow: tuple[float, float, float], place: PlanVector, disc: Disc
+    ) -> None:
+        """Sum up a blow that a chip received.
+
+        Args:
+            index: of the chip.
+            blow: the velocity that the disc lost to it (x, y, z), mm/s.
+            place: where it was struck, in plan, mm.
+            disc: that struck it.
+        """
         chip = self.chips[index]
         body = Disc.of(chip, self.physics)
         share = disc.mass / (disc.mass + body.mass)
         x, y, z = (part * share for part in blow)
         new = (x, y, z, (place[0] - chip.x) * z, (place[1] - chip.y) * z)
-        old = self.blows.get(index, ZERO)
+        old = self.blows.get(index, NO_BLOW)
         self.blows[index] = tuple(a + b for a, b in zip(old, new, strict=True))  # type: ignore[assignment]
 
     def strike(self, time: float) -> None:
@@ -87,7 +113,7 @@ class Settling:
         for index in sorted(range(len(self.chips)), key=lambda k: self.chips[k].z):
             chip = self.chips[index]
             on_moved = any(is_under(self.chips[k], chip) for k in self.moved if k != index)
-            if chip.tilt > STANDING or not (index in self.blows or on_moved):
+            if chip.tilt > STANDING_TILT or not (index in self.blows or on_moved):
                 continue
             below = [other for other in self.chips if other.z < chip.z]
             under = supporter(chip, below)
@@ -100,20 +126,20 @@ class Settling:
         chip = self.chips[index]
         way = (cos(chip.azimuth), sin(chip.azimuth))
         if under is not None:
-            far = max(hypot(chip.x - under.x, chip.y - under.y), 1e-6)
+            far = max(hypot(chip.x - under.x, chip.y - under.y), LEAST_DISTANCE)
             way = ((chip.x - under.x) / far, (chip.y - under.y) / far)
-        vx, vy, vz, mx, my = self.blows.get(index, ZERO)
+        vx, vy, vz, mx, my = self.blows.get(index, NO_BLOW)
         body = Disc.of(chip, self.physics)
         turning = (mx * way[0] + my * way[1]) / body.gyration
-        if hypot(vx, vy) + abs(vz) + abs(turning) * body.radius < FEEBLE and not on_moved:
+        if hypot(vx, vy) + abs(vz) + abs(turning) * body.radius < FEEBLE_BLOW and not on_moved:
             return
         spin = (way[1] * turning, -way[0] * turning, 0.0)
-        motion = Motion(chip.x, chip.y, chip.z + LIFT, vx, vy, vz, *chip.axis, *spin)
+        motion = Motion(chip.x, chip.y, chip.z + STRUCK_HEIGHT, vx, vy, vz, *chip.axis, *spin)
         below = [(k, c) for k, c in enumerate(self.chips) if k != index and c.z < chip.z]
         after, time = self._slice(index, chip, motion, way, below, time, twisting=False)
         self._replace(index, self._tipped(index, after, time)[0])
 
-    def rest(self, chip: Chip, motion: Motion, way: Vector, time: float) -> float:
+    def rest(self, chip: Chip, motion: Motion, way: PlanVector, time: float) -> float:
         """Let the dropped chip come to rest as a further chip; returns the time of rest.
 
         Args:
@@ -131,19 +157,19 @@ class Settling:
         self.chips.append(after)
         before = list(self.chips)
         self._part(self.changed | {index})
-        return self._sink(before, time)
+        return self._lie_down(before, time)
 
-    def _sink(self, before: list[Chip], time: float) -> float:
-        """Film how chips go from where they lay `before` to their seats; the time after that."""
+    def _lie_down(self, before: list[Chip], time: float) -> float:
+        """Film how chips go from where they lay `before` to where they lie; the time after that."""
         moved = [k for k, chip in enumerate(self.chips) if chip != before[k]]
         if not moved:
             return time
-        if self.camera:
+        if self.recorder:
             for index in moved:
-                start = max(time, self.camera.until(index))
-                self.camera.placed(index, before[index], start)
-                self.camera.placed(index, self.chips[index], start + SEATING)
-        return time + SEATING
+                start = max(time, self.recorder.until(index))
+                self.recorder.placed(index, before[index], start)
+                self.recorder.placed(index, self.chips[index], start + LYING_DOWN_TIME)
+        return time + LYING_DOWN_TIME
 
     def _part(self, changed: set[int]) -> None:
         """Lift chips off those below, and off the ground, that other slices let them sink into."""
@@ -155,31 +181,33 @@ class Settling:
             chip = self.chips[index]
             near = [k for k in placed if index in changed or k in changed]
             clear = self._lifted(index, near)
-            hangs = clear.z - chip.z > HANGING
-            if hangs or (index in changed and chip.leans and pierced(chip, self.white) > EDGED):
-                clear = self._seated(index, placed, clear)
+            hangs = clear.z - chip.z > HANGING_LIFT
+            if hangs or (
+                index in changed and chip.leans and pierced(chip, self.white) > EDGE_DEPTH
+            ):
+                clear = self._laid(index, placed, clear)
             if clear != chip:
                 changed = changed | {index}
             self.chips[index] = clear
             placed.append(index)
 
-    def _seated(self, index: int, placed: list[int], clear: Chip) -> Chip:
+    def _laid(self, index: int, placed: list[int], clear: Chip) -> Chip:
         """The chip at rest in its place on those `placed`, if it can be; else as it is, `clear`."""
         chip = self.chips[index]
-        seat = seated(clear, [self.chips[k] for k in placed], self.white)
-        if seat is not None:
-            self.chips[index] = seat
+        lying = at_rest(clear, [self.chips[k] for k in placed], self.white)
+        if lying is not None:
+            self.chips[index] = lying
             lifted = self._lifted(index, placed)
-            if lifted.z - seat.z < HANGING:
+            if lifted.z - lying.z < HANGING_LIFT:
                 return lifted
-        self.settled &= clear.z - chip.z < HANGING
+        self.settled &= clear.z - chip.z < HANGING_LIFT
         return clear
 
     def _lifted(self, index: int, below: list[int]) -> Chip:
         """The chip, as high as it must be not to interpenetrate those below."""
-        chip, step = self.chips[index], LIFT
-        while any(interpenetrate(self.chips[k], chip, PARTED) for k in below):
-            chip, step = replace(chip, z=chip.z + step), 1.15 * step
+        chip, step = self.chips[index], FIRST_LIFT
+        while any(interpenetrate(self.chips[k], chip, PARTED_DEPTH) for k in below):
+            chip, step = replace(chip, z=chip.z + step), LIFT_GROWTH * step
         return chip
 
     def _right_the_changed(self, time: float) -> None:
@@ -189,16 +217,13 @@ class Settling:
 
     def _tipped(self, index: int, chip: Chip, time: float) -> tuple[Chip, float]:
         """The chip after tipping over what does not carry its centre."""
-        for _ in range(TIPS):
+        for _ in range(MOST_TIPS):
             others = [(k, c) for k, c in enumerate(self.chips) if k != index]
             found = tipping(chip, [c for _, c in others], self.white)
             if found is None:
                 break
             way, top = found
-            flat = not chip.leans
-            height = max(top + chip.thickness / 2 + 0.02, chip.z) if flat else chip.z + 0.05
-            axis = (0.0, 0.0, 1.0) if flat else chip.axis
-            start = Motion(chip.x, chip.y, height, *STILL, *axis)
+            start = _about_to_tip(chip, top)
             chip, time = self._slice(index, chip, start, way, others, time)
         return chip, time
 
@@ -207,33 +232,41 @@ class Settling:
         index: int,
         chip: Chip,
         motion: Motion,
-        way: Vector,
+        way: PlanVector,
         others: list[tuple[int, Chip]],
         time: float,
         twisting: bool = True,
     ) -> tuple[Chip, float]:
         """Play chip `index` to rest in slices along `way`; where it lies then, and the time.
 
-        What drifts far across its slice is cut anew, since other things lie under it there.
+        What drifts far across its slice is sliced anew, since other things lie under it there.
         """
         body, start, drifting = Disc.of(chip, self.physics), time, True
         while drifting:
-            section = cut(motion, body, way, others, self.white, bounce=False)
+            slice_ = Slice.through(motion, body, way, others, self.white, bounce=False)
             left = self.physics.time_limit - (time - start)
-            played = rest(section, self.physics, left, self.filming, twisting)
-            if self.camera:
-                self.camera.rested(index, section, played, time)
-            self.push(section, played)
+            played = rest(slice_, self.physics, left, self.filming, twisting)
+            if self.recorder:
+                self.recorder.rested(index, slice_, played, time)
+            self.push(slice_, played)
             others = [(k, self.chips[k]) for k, _ in others]
-            motion = within_plane(section, played.end)
+            motion = within_plane(slice_, played.end)
             time += played.time
             drifting = played.drifted
         self.settled &= played.resting
-        return lying(chip, motion), time
+        return lying_chip(chip, motion), time
 
     def _replace(self, index: int, chip: Chip) -> None:
         old = self.chips[index]
-        if hypot(chip.x - old.x, chip.y - old.y) > MOVED:
+        if hypot(chip.x - old.x, chip.y - old.y) > UNSUPPORTING_WAY:
             self.moved.add(index)
         self.changed.add(index)
         self.chips[index] = chip
+
+
+def _about_to_tip(chip: Chip, top: float) -> Motion:
+    """The motion, none, from which a chip tips over what is `top` mm high."""
+    if chip.leans:
+        return Motion(chip.x, chip.y, chip.z + LEANING_CLEARANCE, *NO_MOTION, *chip.axis)
+    height = max(top + chip.thickness / 2 + FLAT_CLEARANCE, chip.z)
+    return Motion(chip.x, chip.y, height, *NO_MOTION, 0.0, 0.0, 1.0)

@@ -1,9 +1,10 @@
-"""Slice: a section played in pymunk, for one bounce or to rest. The only importer of pymunk.
+"""Slice play: a slice played in pymunk, for one bounce or to rest. The only importer of pymunk.
 
 Chipmunk facts that shape it: pair values of elasticity and friction are products, so each shape
 carries the square root; a reused space is not reproducible, a fresh one is; putting bodies to
 sleep can corrupt the heap, so pushed chips settle awake before the disc enters; NaN passes
 silently and a failed assertion aborts the process, so only checked values come here.
+More in docs/model.md, Bounce; docs/model.md, Across the slice; docs/model.md, Chipmunk's traps.
 """
 
 import gc
@@ -17,7 +18,7 @@ from pymunk._chipmunk_cffi import lib as chipmunk
 
 from nice_egg.fall.film import SlicePose
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.slice import Box, Section, Slider, State
+from nice_egg.fall.slice import WHITE_DEPTH, Rectangle, Slice, SliceState, Slider
 
 
 class Role(NamedTuple):
@@ -31,31 +32,50 @@ def _role(kind: int, meets: int, rounded: float) -> Role:
     return Role(pymunk.ShapeFilter(categories=kind, mask=meets), rounded)
 
 
-DISC = _role(1, 2 | 4 | 8 | 16, 1.0)
-WHITE = _role(2, 1 | 16, 0.0)
-TABLE = _role(4, 1 | 16, 0.0)
-CHIP = _role(8, 1, 1.0)
-PUSHED = _role(16, 1 | 2, 1.0)
-PUSHED_ON_TABLE = _role(16, 1 | 4, 1.0)
-TABLE_BOX = Box(0.0, -20.0, 1e6, 20.0, 0.0, None)
-SETTLING = 5
-"""Steps in which pushed chips find their place before the disc enters."""
+DISC_ROLE = _role(1, 2 | 4 | 8 | 16, 1.0)
+"""The falling disc: it meets all."""
+WHITE_ROLE = _role(2, 1 | 16, 0.0)
+"""The egg white: the disc and pushed chips meet it."""
+TABLE_ROLE = _role(4, 1 | 16, 0.0)
+"""The table: the disc and pushed chips meet it."""
+CHIP_ROLE = _role(8, 1, 1.0)
+"""A chip that stands still: the disc alone meets it."""
+PUSHED_ROLE = _role(16, 1 | 2, 1.0)
+"""A chip on the white that may be pushed: it meets the disc and the white, and no other chip."""
+PUSHED_ON_TABLE_ROLE = _role(16, 1 | 4, 1.0)
+"""The same on the table."""
+TABLE_TOP = Rectangle(0.0, -WHITE_DEPTH, 1e6, WHITE_DEPTH, 0.0, None)
+"""The table: as deep as the white and wider than anything flies."""
+SETTLING_STEPS = 5
+"""Steps in which pushed chips find their place before the disc enters: awake, since putting bodies
+to sleep can corrupt the heap."""
 BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
-"""Seconds between two looks at a bounce, and at a way to rest."""
-BLOW, LET_GO = 5.0, 0.3
-"""A bounce has begun at this many mm/s, and is over when a look gains under 0.3 of gravity's."""
-MISS = 0.004
-"""Seconds after which a bounce that has not begun is given up."""
-DRIFT = 8.0
-"""A way to rest is cut anew after this many mm across the slice."""
-CALM = 14.0
-"""A way to rest in a pile is calm under this many times the speed that ends bouncing."""
-FAST_PART = 0.3
-"""The part of the thinnest chip that a step may cross."""
+"""Seconds between two looks at a bounce, and at a way to rest: three and ten steps."""
+BEGUN_BLOW = 5.0
+"""Blow in mm/s on the disc at which a bounce has begun; looks before that only graze."""
+LET_GO_PART = 0.3
+"""Part of gravity's pull in a look under which a blow is none: the disc has left again."""
+MISS_TIME = 0.004
+"""Seconds after which a bounce that has not begun is given up: a fall from rest through the
+margin takes about as many."""
+DRIFT_WAY = 8.0
+"""Way across the slice in mm after which a way to rest is sliced anew: other things lie there."""
+CALM_FACTOR = 14.0
+"""Times the speed that ends bouncing under which a way to rest in a pile is calm: 840 mm/s, half of
+that at the end of a fall from the box, so that a step twice as long goes no farther."""
+STEP_PART = 0.3
+"""Part of the thinnest chip that a step may cross, so that nothing tunnels."""
+ROUNDING_PART = 0.9
+"""Part of its half width and half height that the rounding of a rectangle's corners may take."""
+LEVEL_LEAN = 0.03
+"""Sine of the disc's angle up to which it lies level: its low rim says nothing of where it is
+pressed, and its turning tells (chosen)."""
+HOLD_ROUNDING = 1e-9
+"""Seconds by which the looks of a hold may sum up to less than it: rounding only."""
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedSlice:
     """What a slice did.
 
     Attributes:
@@ -63,11 +83,11 @@ class Played:
         time: seconds played.
         steps: simulation steps made.
         resting: whether all came to rest (always False after a bounce).
-        slides: per slider of the section its way along (mm) and its last speed (mm/s).
+        slides: per slider of the slice its way along (mm) and its last speed (mm/s).
         poses: of the disc and of the sliders, if recorded.
     """
 
-    end: State
+    end: SliceState
     time: float
     steps: int
     resting: bool
@@ -76,27 +96,27 @@ class Played:
 
     @property
     def drifted(self) -> bool:
-        """Whether the disc moved so far across the slice that it must be cut anew."""
-        return abs(self.end.side) >= DRIFT
+        """Whether the disc moved so far across the slice that it must be sliced anew."""
+        return abs(self.end.side) >= DRIFT_WAY
 
 
 class Unstable(ArithmeticError):  # noqa: N818  (a state, as Refusal is an act)
     """A slice produced a number that is not finite."""
 
 
-def bounce(section: Section, slope: float, arm: float, physics: Physics, film: bool) -> Played:
+def bounce(slice_: Slice, slope: float, arm: float, physics: Physics, film: bool) -> PlayedSlice:
     """Play one contact of the disc, until it has left again.
 
     Args:
-        section: what to play.
+        slice_: what to play.
         slope: of the contact's normal across the slice, N_k / N_z.
         arm: distance of the touching point from the disc's centre in plan, mm.
         physics: the parameters.
         film: whether to record poses.
     """
     iterations = physics.bounce_iterations
-    with _Play(section, physics, iterations, BOUNCE_POLL, section.over_edge, film) as play:
-        across = _Across(section, physics.friction, slope, arm)
+    with _Play(slice_, physics, iterations, BOUNCE_POLL, slice_.over_edge, film) as play:
+        across = _Across(slice_, physics.friction, slope, arm)
         total = 0.0
         while play.time < physics.bounce_time:
             blow = play.go()
@@ -104,30 +124,32 @@ def bounce(section: Section, slope: float, arm: float, physics: Physics, film: b
                 across.pressed(blow, play.climb, play.turning, arm)
                 total += blow
             across.moved(play.look)
-            if (total > BLOW and blow < LET_GO * play.fall) or (total < BLOW and play.time > MISS):
+            if (total > BEGUN_BLOW and blow < LET_GO_PART * play.fall) or (
+                total < BEGUN_BLOW and play.time > MISS_TIME
+            ):
                 break
         return play.done(across, resting=False)
 
 
 def rest(
-    section: Section, physics: Physics, limit: float, film: bool, twisting: bool = True
-) -> Played:
+    slice_: Slice, physics: Physics, limit: float, film: bool, twisting: bool = True
+) -> PlayedSlice:
     """Play until all bodies have been slow for a while, or the disc has drifted across, or `limit`.
 
     Args:
-        section: what to play.
+        slice_: what to play.
         physics: the parameters.
         limit: the longest time, s.
         film: whether to record poses.
         twisting: whether friction across the slice acts at the lowest rim and so turns the
             disc about the vertical; else, and once the disc is slow, it acts at its centre.
     """
-    iterations = physics.pile_iterations if section.crowded else physics.lone_iterations
-    with _Play(section, physics, iterations, REST_POLL, True, film) as play:
-        across = _Across(section, physics.friction, 0.0, 0.0)
-        quiet, hold, slow = 0.0, physics.rest_hold - 1e-9, False
-        eased = not section.crowded
-        while play.time < limit and quiet < hold and -DRIFT < across.side < DRIFT:
+    iterations = physics.pile_iterations if slice_.crowded else physics.lone_iterations
+    with _Play(slice_, physics, iterations, REST_POLL, True, film) as play:
+        across = _Across(slice_, physics.friction, 0.0, 0.0)
+        quiet, hold, slow = 0.0, physics.rest_hold - HOLD_ROUNDING, False
+        eased = not slice_.crowded
+        while play.time < limit and quiet < hold and -DRIFT_WAY < across.side < DRIFT_WAY:
             eased = eased or play.ease()
             play.repace()
             turning = play.turning
@@ -144,20 +166,20 @@ def rest(
 
 def _arm(play: "_Play", turning: float, blow: float) -> float:
     """Where along the slice the ground presses: the low rim, or where the turning tells."""
-    radius = play.section.disc.radius
+    radius = play.slice.disc.radius
     lean = sin(play.body.angle)
-    if abs(lean) > 0.03:
+    if abs(lean) > LEVEL_LEAN:
         return -radius if lean > 0.0 else radius
-    told = play.section.disc.gyration * (play.turning - turning) / blow
+    told = play.slice.disc.gyration * (play.turning - turning) / blow
     return max(-radius, min(radius, told))
 
 
 class _Across:
     """What the disc does across the slice: pushed by sloping contacts, braked by friction."""
 
-    def __init__(self, section: Section, friction: float, slope: float, arm: float) -> None:
-        self.friction, self.slope, self.radius = friction, slope, section.disc.radius
-        self.side, self.speed, self.twist = 0.0, section.state.side_speed, section.state.twist
+    def __init__(self, slice_: Slice, friction: float, slope: float, arm: float) -> None:
+        self.friction, self.slope, self.radius = friction, slope, slice_.disc.radius
+        self.side, self.speed, self.twist = 0.0, slice_.state.side_speed, slice_.state.twist
         self.last = self.speed
 
     def pressed(self, blow: float, climb: float, turning: float, arm: float) -> None:
@@ -177,22 +199,22 @@ class _Across:
 
 
 class _Play:
-    """A fresh space with the section's bodies in canonical order."""
+    """A fresh space with the slice's bodies in canonical order."""
 
     def __init__(
         self,
-        section: Section,
+        slice_: Slice,
         physics: Physics,
         iterations: int,
         poll: float,
         table: bool,
         film: bool,
     ) -> None:
-        self.section, self.physics, self.poll = section, physics, poll
-        self.speed, self.climb = section.state.speed, section.state.climb
-        self.turning = section.state.turning
-        halves = (section.disc.half, *(box.half_height for box in section.boxes))
-        self.crossing = FAST_PART * 2 * min(halves)
+        self.slice, self.physics, self.poll = slice_, physics, poll
+        self.speed, self.climb = slice_.state.speed, slice_.state.climb
+        self.turning = slice_.state.turning
+        halves = (slice_.disc.half, *(rectangle.half_height for rectangle in slice_.fixed))
+        self.crossing = STEP_PART * 2 * min(halves)
         self._pace(physics.dt)
         self.space = pymunk.Space()
         self.space.gravity = (0.0, -physics.gravity)
@@ -201,7 +223,7 @@ class _Play:
         self.space.collision_bias = physics.bias
         self.surface = (sqrt(physics.restitution), sqrt(physics.friction))
         self._add_still(table)
-        self.sliders = [self._add_slider(slider) for slider in section.sliders]
+        self.sliders = [self._add_slider(slider) for slider in slice_.sliders]
         self._let_settle()
         self.body = self._add_disc()
         self.bodies = [self.body, *self.sliders]
@@ -229,49 +251,54 @@ class _Play:
             if collecting:
                 gc.enable()
 
-    def _shape(self, body: pymunk.Body, box: Box, role: Role) -> pymunk.Poly:
-        """The box on `body`, at its place in the slice."""
-        rounding = min(self.physics.rounding * role.rounded, 0.9 * box.half_width)
-        rounding = min(rounding, 0.9 * box.half_height)
-        shape = pymunk.Poly(body, box.corners(rounding), radius=rounding)
+    def _shape(self, body: pymunk.Body, rectangle: Rectangle, role: Role) -> pymunk.Poly:
+        """The rectangle on `body`, at its place in the slice."""
+        rounding = min(self.physics.rounding * role.rounded, ROUNDING_PART * rectangle.half_width)
+        rounding = min(rounding, ROUNDING_PART * rectangle.half_height)
+        shape = pymunk.Poly(body, rectangle.corners(rounding), radius=rounding)
         shape.elasticity, shape.friction = self.surface
         shape.filter = role.filter
         return shape
 
     def _add_still(self, table: bool) -> None:
-        ground, section = self.space.static_body, self.section
-        shapes = [self._shape(ground, box, WHITE) for box in section.whites]
-        shapes += [self._shape(ground, box, CHIP) for box in section.boxes]
+        ground, slice_ = self.space.static_body, self.slice
+        shapes = [self._shape(ground, rectangle, WHITE_ROLE) for rectangle in slice_.whites]
+        shapes += [self._shape(ground, rectangle, CHIP_ROLE) for rectangle in slice_.fixed]
         if table:
-            shapes.append(self._shape(ground, TABLE_BOX, TABLE))
+            shapes.append(self._shape(ground, TABLE_TOP, TABLE_ROLE))
         self.space.add(*shapes)
 
     def _add_slider(self, slider: Slider) -> pymunk.Body:
         body = pymunk.Body(slider.disc.mass, inf)
-        top = 0.0 if slider.on_table else self.section.white_top
-        body.position = (slider.box.along, top + slider.box.half_height)
-        box = Box(0.0, 0.0, slider.box.half_width, slider.box.half_height, 0.0, None)
-        self.space.add(body, self._shape(body, box, PUSHED_ON_TABLE if slider.on_table else PUSHED))
+        top = 0.0 if slider.on_table else self.slice.white_top
+        body.position = (slider.rectangle.along, top + slider.rectangle.half_height)
+        rectangle = Rectangle(
+            0.0, 0.0, slider.rectangle.half_width, slider.rectangle.half_height, 0.0, None
+        )
+        self.space.add(
+            body,
+            self._shape(body, rectangle, PUSHED_ON_TABLE_ROLE if slider.on_table else PUSHED_ROLE),
+        )
         return body
 
     def _let_settle(self) -> None:
         if not self.sliders:
             return
-        stepper(self.space)(SETTLING, self.dt)
-        for body, slider in zip(self.sliders, self.section.sliders, strict=True):
+        stepper(self.space)(SETTLING_STEPS, self.dt)
+        for body, slider in zip(self.sliders, self.slice.sliders, strict=True):
             body.velocity = (0.0, 0.0)
             body.angular_velocity = 0.0
-            body.position = (slider.box.along, body.position.y)
+            body.position = (slider.rectangle.along, body.position.y)
 
     def _add_disc(self) -> pymunk.Body:
-        disc, state = self.section.disc, self.section.state
+        disc, state = self.slice.disc, self.slice.state
         body = pymunk.Body(disc.mass, disc.moment)
         body.position = (state.along, state.height)
         body.angle = state.angle
         body.velocity = (state.speed, state.climb)
         body.angular_velocity = state.turning
-        box = Box(0.0, 0.0, disc.radius, disc.half, 0.0, None)
-        self.space.add(body, self._shape(body, box, DISC))
+        rectangle = Rectangle(0.0, 0.0, disc.radius, disc.half, 0.0, None)
+        self.space.add(body, self._shape(body, rectangle, DISC_ROLE))
         return body
 
     def _pace(self, dt: float) -> None:
@@ -283,7 +310,7 @@ class _Play:
 
     def _fast(self) -> float:
         """The most that a point of the disc moves, mm/s."""
-        return hypot(self.speed, self.climb) + abs(self.turning) * self.section.disc.radius
+        return hypot(self.speed, self.climb) + abs(self.turning) * self.slice.disc.radius
 
     def repace(self) -> None:
         """Follow the speed of a disc that was too fast or thin for the usual step."""
@@ -295,7 +322,7 @@ class _Play:
 
         A long step then goes no farther than a short one at the end of a fall from the box.
         """
-        calm = self._fast() < CALM * self.physics.calm
+        calm = self._fast() < CALM_FACTOR * self.physics.calm
         if calm:
             self._pace(max(self.dt, min(self.physics.calm_dt, 2 * self.physics.dt)))
         return calm
@@ -333,10 +360,10 @@ class _Play:
         for body, poses in zip(self.bodies, film, strict=True):
             poses.append(SlicePose(self.time, *body.position, body.angle))
 
-    def done(self, across: _Across, resting: bool) -> Played:
+    def done(self, across: _Across, resting: bool) -> PlayedSlice:
         """What was played."""
         (along, height), (speed, climb) = self.body.position, self.body.velocity
-        end = State(
+        end = SliceState(
             along,
             height,
             self.body.angle,
@@ -348,11 +375,11 @@ class _Play:
             across.twist,
         )
         slides = tuple(
-            (body.position.x - slider.box.along, body.velocity.x)
-            for body, slider in zip(self.sliders, self.section.sliders, strict=True)
+            (body.position.x - slider.rectangle.along, body.velocity.x)
+            for body, slider in zip(self.sliders, self.slice.sliders, strict=True)
         )
         poses = tuple(map(tuple, self.film)) if self.film is not None else ()
-        return Played(end, self.time, self.steps, resting, slides, poses)
+        return PlayedSlice(end, self.time, self.steps, resting, slides, poses)
 
 
 def stepper(space: pymunk.Space) -> Callable[[int, float], None]:

@@ -2,6 +2,8 @@
 
 Vertical gaps are taken between the disc's lower rim and whatever lies below it, and between its
 lower face and the rims of other chips and the edge of the egg white under it.
+
+See docs/model.md, Touch.
 """
 
 from math import atan2, hypot, sqrt, tau
@@ -19,17 +21,30 @@ from nice_egg.fall.rim_over_face import (
     mean_point,
     rim_of,
 )
-from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.chip import MEDIUM, Chip
 from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.vector import Vector
 
-STEEP = 0.3
-"""Below this vertical part of its axis a disc stands so steep that nothing fits under its face."""
-FLAT = 0.01
-"""A tilt in rad under which a resting chip's face counts as level."""
-TIE = 1e-3
-"""Gaps this near in mm are the same: where two rims cross, the disc's own face decides."""
+STEEP_AXIS = 0.3
+"""Vertical part of its unit axis under which a disc is so steep (over 73 degrees) that nothing fits
+under its face, and vertical gaps no longer tell where it touches."""
+FLAT_TILT = 0.01
+"""Tilt in rad under which a resting chip's face counts as level: .2 mm across a medium chip."""
+TIED_GAP = 1e-3
+"""Gaps that differ by less than this many mm are the same: where two rims cross, both ways of
+looking give the same gap but for rounding, and the disc's own face decides."""
+STRETCH_RADIUS = MEDIUM
+"""Radius in mm on which a straight stretch of the white's edge is measured as an angle, so that it
+weighs as much in the mean touching point as a rim's arc of that length; the medium chip's for discs
+of all sizes."""
+LEAST_STRETCH = 1e-9
+"""Weight in rad of a stretch so short that it has none, so that the mean exists."""
+EDGE_ON = 1e-6
+"""Area of a rim seen from above, as a part of its radius squared, under which it is a line."""
+CROSSING_ARC = 1e-4
+"""Half an angle in rad, over which a rim's point is the mean of its arc."""
 UP = (0.0, 0.0, 1.0)
-Vector = tuple[float, float, float]
+"""The normal of level ground."""
 
 
 class Touch(NamedTuple):
@@ -49,7 +64,7 @@ class Touch(NamedTuple):
     chip: int | None
 
 
-class Lying(NamedTuple):
+class Obstacle(NamedTuple):
     """A resting chip as an obstacle: its upper face and that face's rim, its highest point."""
 
     face: Face
@@ -58,9 +73,9 @@ class Lying(NamedTuple):
     number: int
 
     @classmethod
-    def of(cls, index: int, chip: Chip) -> "Lying":
+    def of(cls, index: int, chip: Chip) -> "Obstacle":
         """The obstacle that chip number `index` is."""
-        n = chip.axis if chip.tilt > FLAT else UP
+        n = chip.axis if chip.tilt > FLAT_TILT else UP
         half = chip.thickness / 2
         place = (chip.x + half * n[0], chip.y + half * n[1], chip.z + half * n[2])
         top = place[2] + chip.radius * hypot(n[0], n[1])
@@ -68,7 +83,7 @@ class Lying(NamedTuple):
         return cls(face, rim_of(*place, *n, chip.radius), top, index)
 
 
-class _Near(NamedTuple):
+class _RimGap(NamedTuple):
     """A candidate: a wave along a rim with its smallest gap; the contact's normal and chip."""
 
     gap: float
@@ -78,7 +93,7 @@ class _Near(NamedTuple):
     chip: int | None
 
 
-class _Spot(NamedTuple):
+class _EdgeStretch(NamedTuple):
     """A candidate: a stretch of the white's edge under the face; gap and place at both ends."""
 
     gap: float
@@ -89,13 +104,15 @@ class _Spot(NamedTuple):
     other_y: float
 
 
-def find(m: Motion, disc: Disc, lying: list[Lying], white: EggWhite, band: float) -> Touch:
+def first_touch(
+    m: Motion, disc: Disc, obstacles: list[Obstacle], white: EggWhite, band: float
+) -> Touch:
     """The first touch of a disc that moves straight down from `m`; its axis points upward.
 
     Args:
         m: the disc.
         disc: its size.
-        lying: the resting chips.
+        obstacles: the resting chips.
         white: the egg white.
         band: points within this many mm of the smallest gap count as touching too, averaged.
     """
@@ -105,23 +122,23 @@ def find(m: Motion, disc: Disc, lying: list[Lying], white: EggWhite, band: float
     )
     across = hypot(m.nx, m.ny)
     lowest = rim.z - disc.radius * across
-    near, spots = _ground(rim, m, white)
-    best = min([n.gap for n in near] + [s.gap for s in spots])
+    near, stretches = _ground(rim, m, white)
+    best = min([n.gap for n in near] + [s.gap for s in stretches])
     face = Face(rim.x, rim.y, rim.z, m.nx, m.ny, m.nz, disc.radius)
-    for chip in lying:
+    for chip in obstacles:
         if lowest - chip.top > best + band:
             continue
         if hypot(chip.face.x - m.x, chip.face.y - m.y) > chip.face.radius + disc.radius + half:
             continue
-        if chip.face.nz > STEEP:
+        if chip.face.nz > STEEP_AXIS:
             best = _meet(near, rim, chip.face, 1.0, chip.number, best, band)
-        if face.nz > STEEP:
+        if face.nz > STEEP_AXIS:
             best = _meet(near, chip.rim, face, -1.0, chip.number, best, band)
-    return _averaged(m, near, spots, best, band)
+    return _averaged(m, near, stretches, best, band)
 
 
 def _meet(
-    near: list[_Near], rim: Rim, face: Face, sign: float, chip: int, best: float, band: float
+    near: list[_RimGap], rim: Rim, face: Face, sign: float, chip: int, best: float, band: float
 ) -> float:
     """Add the gap between a rim and a face to `near`, if it is small; the smallest gap so far."""
     wave = low_wave(rim, face, sign, best + band, band)
@@ -129,11 +146,11 @@ def _meet(
         return best
     gap = wave.least()
     if gap <= best + band:
-        near.append(_Near(gap, wave, rim, (face.nx, face.ny, face.nz), chip))
+        near.append(_RimGap(gap, wave, rim, (face.nx, face.ny, face.nz), chip))
     return min(best, gap)
 
 
-def _ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_Near], list[_Spot]]:
+def _ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_RimGap], list[_EdgeStretch]]:
     """Gaps to the egg white and the table."""
     far = hypot(m.x, m.y)
     reach = rim.radius + hypot(rim.x - m.x, rim.y - m.y)
@@ -144,47 +161,47 @@ def _ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_Near], list[_Sp
     return _edge_ground(rim, m, white)
 
 
-def _over(rim: Rim, height: float, arcs: Arcs) -> _Near:
+def _over(rim: Rim, height: float, arcs: Arcs) -> _RimGap:
     plane = Face(rim.x, rim.y, height, 0.0, 0.0, 1.0, rim.radius)
     wave = Wave(*gap_wave(rim, plane, 1.0), arcs)
-    return _Near(wave.least(), wave, rim, UP, None)
+    return _RimGap(wave.least(), wave, rim, UP, None)
 
 
-def _edge_ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_Near], list[_Spot]]:
-    cuts, spots = _cuts(rim, m, white)
-    on, off = _split(rim, cuts, white)
+def _edge_ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_RimGap], list[_EdgeStretch]]:
+    crossings, stretches = _crossings(rim, m, white)
+    on, off = _split(rim, crossings, white)
     near = [_over(rim, white.thickness, on)] if on else []
     near += [_over(rim, 0.0, off)] if off else []
-    return near, spots if m.nz > STEEP else []
+    return near, stretches if m.nz > STEEP_AXIS else []
 
 
-def _split(rim: Rim, cuts: list[float], white: EggWhite) -> tuple[Arcs, Arcs]:
+def _split(rim: Rim, crossings: list[float], white: EggWhite) -> tuple[Arcs, Arcs]:
     """The rim's arcs over the white and beside it, between the angles where it crosses the edge."""
-    if not cuts:
+    if not crossings:
         inside = white.contains(rim.x + rim.radius * rim.ax, rim.y + rim.radius * rim.ay)
         return (WHOLE, ()) if inside else ((), WHOLE)
-    cuts.sort()
+    crossings.sort()
     on: list[tuple[float, float]] = []
     off: list[tuple[float, float]] = []
-    for a, b in zip(cuts, [*cuts[1:], cuts[0] + tau], strict=True):
+    for a, b in zip(crossings, [*crossings[1:], crossings[0] + tau], strict=True):
         (on if white.contains(*_plan_point(rim, (a + b) / 2)) else off).append((a, b))
     return tuple(on), tuple(off)
 
 
 def _plan_point(rim: Rim, angle: float) -> tuple[float, float]:
-    _, x, y = mean_point(rim, ((angle - 1e-4, angle + 1e-4),))
-    return x / 2e-4, y / 2e-4
+    _, x, y = mean_point(rim, ((angle - CROSSING_ARC, angle + CROSSING_ARC),))
+    return x / (2 * CROSSING_ARC), y / (2 * CROSSING_ARC)
 
 
-def _cuts(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[float], list[_Spot]]:
+def _crossings(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[float], list[_EdgeStretch]]:
     """Angles at which the rim crosses the white's edge in plan; the edge's stretches inside it."""
     r = rim.radius
     ax, ay, cx, cy = r * rim.ax, r * rim.ay, r * rim.cx, r * rim.cy
     turn = ax * cy - ay * cx
-    if abs(turn) < 1e-6 * r * r:
+    if abs(turn) < EDGE_ON * r * r:
         return [], []
     angles: list[float] = []
-    spots: list[_Spot] = []
+    stretches: list[_EdgeStretch] = []
     for x1, y1, x2, y2 in white.edges:
         ex, ey = x2 - x1, y2 - y1
         px, py = x1 - rim.x, y1 - rim.y
@@ -200,30 +217,34 @@ def _cuts(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[float], list[_Spot
         a, b = middle - sqrt(root), middle + sqrt(root)
         angles += [atan2(v + s * q, u + s * p) % tau for s in (a, b) if 0.0 <= s < 1.0]
         a, b = max(0.0, a), min(1.0, b)
-        if a < b and m.nz > STEEP:
+        if a < b and m.nz > STEEP_AXIS:
             ends = (x1 + a * ex, y1 + a * ey, x1 + b * ex, y1 + b * ey)
-            spots.append(_spot(rim, m, white.thickness, *ends))
-    return angles, spots
+            stretches.append(_edge_stretch(rim, m, white.thickness, *ends))
+    return angles, stretches
 
 
-def _spot(rim: Rim, m: Motion, top: float, x: float, y: float, x2: float, y2: float) -> _Spot:
+def _edge_stretch(
+    rim: Rim, m: Motion, top: float, x: float, y: float, x2: float, y2: float
+) -> _EdgeStretch:
     sx, sy = -m.nx / m.nz, -m.ny / m.nz
     a = (rim.z - top + sx * (x - rim.x) + sy * (y - rim.y), x, y)
     b = (rim.z - top + sx * (x2 - rim.x) + sy * (y2 - rim.y), x2, y2)
-    return _Spot(*a, *b) if a[0] <= b[0] else _Spot(*b, *a)
+    return _EdgeStretch(*a, *b) if a[0] <= b[0] else _EdgeStretch(*b, *a)
 
 
-def _averaged(m: Motion, near: list[_Near], spots: list[_Spot], best: float, band: float) -> Touch:
+def _averaged(
+    m: Motion, near: list[_RimGap], stretches: list[_EdgeStretch], best: float, band: float
+) -> Touch:
     """The touch at the smallest gap, its point averaged over all that lies within the band."""
     total = x = y = 0.0
     normal: Vector = UP
     chip = None
-    lowest = best + TIE
-    for spot in spots:
-        if spot.gap <= lowest:
+    lowest = best + TIED_GAP
+    for stretch in stretches:
+        if stretch.gap <= lowest:
             normal, chip = (m.nx, m.ny, m.nz), None
-        if spot.gap < best + band:
-            width, mx, my = _stretch(spot, best + band)
+        if stretch.gap < best + band:
+            width, mx, my = _stretch_under(stretch, best + band)
             total, x, y = total + width, x + width * mx, y + width * my
     for candidate in near:
         if candidate.gap >= best + band:
@@ -235,9 +256,9 @@ def _averaged(m: Motion, near: list[_Near], spots: list[_Spot], best: float, ban
     return Touch(best, x / total - m.x, y / total - m.y, normal, chip)
 
 
-def _stretch(spot: _Spot, level: float) -> tuple[float, float, float]:
-    """Length in mm x 1/20 (as an angle on a medium chip) and middle of the spot under `level`."""
-    rise = spot.other_gap - spot.gap
-    part = 1.0 if spot.other_gap <= level else (level - spot.gap) / rise
-    ex, ey = (spot.other_x - spot.x) * part, (spot.other_y - spot.y) * part
-    return hypot(ex, ey) / 20.0 + 1e-9, spot.x + ex / 2, spot.y + ey / 2
+def _stretch_under(stretch: _EdgeStretch, level: float) -> tuple[float, float, float]:
+    """The part of a stretch whose gap is under `level`: its weight in rad, and its middle, mm."""
+    rise = stretch.other_gap - stretch.gap
+    part = 1.0 if stretch.other_gap <= level else (level - stretch.gap) / rise
+    ex, ey = (stretch.other_x - stretch.x) * part, (stretch.other_y - stretch.y) * part
+    return hypot(ex, ey) / STRETCH_RADIUS + LEAST_STRETCH, stretch.x + ex / 2, stretch.y + ey / 2

@@ -2,14 +2,15 @@
 
 from collections.abc import Collection, Iterable
 
-from nice_egg.fall.resting import seated
+from nice_egg.fall.resting import at_rest
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table, flat_on
 from nice_egg.scoring.outline import Outline
 from nice_egg.scoring.pile import Pile
 
-LIFTED = 0.1
-"""A chip whose lowest point is this many mm above the white is lifted."""
+LIFTED_HEIGHT = 0.1
+"""Height in mm of its lowest point above the white over which a chip is lifted: more than slices
+leave."""
 
 
 def on_white(chip: Chip, table: Table) -> bool:
@@ -32,7 +33,7 @@ def without(table: Table, gone: Collection[int]) -> Table:
 
 
 def bared(table: Table) -> Chip | None:
-    """The center yolk after all yolks were taken (RULES.md, Order of play, 5).
+    """The center yolk after all yolks were taken (docs/rules.md, Order of play, 5).
 
     It stays where it lies; if it was lifted or leaning on a yolk it lies down there: flat, or
     over the white's edge if its middle is beyond it.
@@ -41,10 +42,10 @@ def bared(table: Table) -> Chip | None:
     if center is None:
         return None
     held = bool(Pile(table.chips).under[0])
-    raised = center.leans or center.lowest > table.white.thickness + LIFTED
+    raised = center.leans or center.lowest > table.white.thickness + LIFTED_HEIGHT
     on_edge = not table.white.contains(center.x, center.y)
     if held and on_edge:
-        return seated(center, [], table.white) or center
+        return at_rest(center, [], table.white) or center
     if held or (raised and not on_edge):
         return flat_on(table.white, center.x, center.y, center.radius)
     return center
@@ -65,4 +66,4 @@ def _resting_on(away: Iterable[int], pile: Pile) -> set[int]:
 def _laid_down(chip: Chip, still: list[Chip], table: Table) -> Chip:
     """The chip at rest where it is, on what lies under it."""
     low = [other for other in still if other.z < chip.z]
-    return seated(chip, low, table.white) or chip
+    return at_rest(chip, low, table.white) or chip

@@ -1,4 +1,4 @@
-"""Log: a match told in English lines, from its events."""
+"""Commentary: a match told in English lines, from its events."""
 
 from collections.abc import Iterator
 
@@ -19,12 +19,13 @@ from nice_egg.pieces.supply import size_name
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.pile import Pile
 
-REASONS = {
+OUTCOME_SENTENCES = {
     "target": "first to reach the target",
     "shared": "they reached the target in the same check",
     "hit_out": "reached the target by hitting yolks out",
     "rounds": "ahead after the agreed number of rounds",
 }
+"""What each `Outcome.reason` reads like."""
 
 
 def lines(event: Event) -> Iterator[str]:
@@ -81,4 +82,4 @@ def _resting_place(table: Table) -> str:
 
 def _won(outcome: Outcome) -> str:
     title = "is the fried-egg master" if len(outcome.winners) == 1 else "are fried-egg masters"
-    return f"{' and '.join(outcome.winners)} {title}: {REASONS[outcome.reason]}"
+    return f"{' and '.join(outcome.winners)} {title}: {OUTCOME_SENTENCES[outcome.reason]}"

@@ -1,4 +1,7 @@
-"""Events: what happens in a match, as data for screens to show and logs to tell."""
+"""Events: what happens in a match, as data for screens to show and logs to tell.
+
+See docs/formats.md, Event.
+"""
 
 from dataclasses import dataclass
 
@@ -103,3 +106,4 @@ class Won:
 
 
 Event = RoundBegan | Dropped | KnockedOut | HitOut | Checked | Scored | CenterLaid | Won
+"""What a release may bring about."""

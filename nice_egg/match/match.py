@@ -1,4 +1,7 @@
-"""Match: the order of play, as a frozen state and what a release makes of it."""
+"""Match: the order of play, as a frozen state and what a release makes of it.
+
+See docs/rules.md, Order of play.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -26,7 +29,8 @@ from nice_egg.pieces.supply import Supply
 from nice_egg.pieces.table import Table, flat_on
 from nice_egg.scoring.point_check import check
 
-Points = tuple[tuple[float, ...], ...]
+ScoredRadii = tuple[tuple[float, ...], ...]
+"""For every player the radii in mm of the yolks scored, oldest first."""
 
 
 @dataclass(frozen=True)
@@ -52,12 +56,18 @@ class Match:
     players: tuple[str, ...]
     table: Table
     supply: Supply
-    points: Points
+    points: ScoredRadii
     round: int = 1
     turn: int = 0
     releases: tuple[Release, ...] = ()
     events: tuple[Event, ...] = ()
     outcome: Outcome | None = None
+
+    def __repr__(self) -> str:
+        """How it stands: `<Match in round 2: A 1, B 0; B drops>`."""
+        scores = ", ".join(f"{name} {self.score(name)}" for name in self.players)
+        won = self.outcome and f"won by {' and '.join(self.outcome.winners)}"
+        return f"<Match in round {self.round}: {scores}; {won or f'{self.player} drops'}>"
 
     @classmethod
     def start(
@@ -129,7 +139,11 @@ class Match:
         return release.by(self.player)
 
     def landed(self, release: Release, fallen: Drop) -> Self:
-        """The match after an accepted release that fell as `fallen` says."""
+        """The match after an accepted release that fell as `fallen` says.
+
+        Raises:
+            Refusal: the yolk is not in the supply.
+        """
         before, player = self.table, self.player
         match = replace(
             self,

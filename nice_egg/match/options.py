@@ -1,14 +1,13 @@
-"""Options: what may be agreed before a match (RULES.md)."""
+"""Options: what may be agreed before a match (docs/rules.md, Options)."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 from eggconsole.refusal import Refusal
 from nice_egg.notation.parameter import Numbers, number
-from nice_egg.notation.text_form import read, say
-from nice_egg.pieces.egg_white import BLOB, EggWhite
-from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST
+from nice_egg.notation.text_form import parsed_repr, read_number, say_number
+from nice_egg.pieces.egg_white import BLOB, ROUND, EggWhite
+from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST_RELEASE
 from nice_egg.pieces.supply import Supply
 
 SEATS = "ABCDEFGH"
@@ -32,7 +31,7 @@ class Options(Numbers):
     target: int = number(2, "yolks", 2, 3, "first to 2; option: 3", whole=True)
     hit_out: bool = False
     supply: Supply = field(default_factory=Supply)
-    box: float = number(BOX_HEIGHT, "mm", BOX_HEIGHT, HIGHEST, "a higher one is harder")
+    box: float = number(BOX_HEIGHT, "mm", BOX_HEIGHT, HIGHEST_RELEASE, "a higher one is harder")
     first: str = "A"
     rounds: int = number(0, "rounds", 0, 100_000, "our own guard for long series", whole=True)
     white: EggWhite = BLOB
@@ -65,31 +64,41 @@ class Options(Numbers):
             raise Refusal(f"first: {self.first!r} does not play; allowed: {names}")
         return tuple(SEATS[:count])
 
-    def words(self) -> list[str]:
-        """All but the white in words that `read_options` reads: `target=2 hit_out=no ...`."""
-        return [
+    def __repr__(self) -> str:
+        if self.white in (BLOB, ROUND):
+            return parsed_repr(self)
+        return f"<Options {str(self).partition(' | ')[0]} on {self.white!r}>"
+
+    def __str__(self) -> str:
+        """One line that `parse` reads: `target=2 hit_out=no supply=6,6,6 first=A rounds=0 | blob`.
+
+        Behind the bar is the white; the height of the box is said where it is not the usual one.
+        """
+        words = [
             f"target={self.target}",
             f"hit_out={'yes' if self.hit_out else 'no'}",
             f"supply={self.supply}",
-            *([f"box={say(self.box)}"] if self.box != BOX_HEIGHT else []),
+            *([f"box={say_number(self.box)}"] if self.box != BOX_HEIGHT else []),
             f"first={self.first}",
             f"rounds={self.rounds}",
         ]
+        return f"{' '.join(words)} | {self.white}"
 
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read what `str` gives; options left out, and the white, are the usual ones.
 
-def read_options(words: Iterable[str], white: EggWhite = BLOB) -> Options:
-    """The options that words like `target=3` say; those not named are the usual ones.
-
-    Raises:
-        Refusal: an unknown option, or a value that is not allowed.
-    """
-    values: dict[str, Any] = {}
-    for word in words:
-        name, _, text = word.partition("=")
-        if name not in _READERS:
-            raise Refusal(f"option: {name!r} is unknown; allowed: {', '.join(_READERS)}")
-        values[name] = _READERS[name](text, name)
-    return Options(**values, white=white)
+        Raises:
+            Refusal: an unknown option, or a value that is not allowed.
+        """
+        words, bar, white = text.partition("|")
+        values: dict[str, Any] = {"white": EggWhite.parse(white.strip()) if bar else BLOB}
+        for word in words.split():
+            name, _, value = word.partition("=")
+            if name not in _READERS:
+                raise Refusal(f"option: {name!r} is unknown; allowed: {', '.join(_READERS)}")
+            values[name] = _READERS[name](value, name)
+        return cls(**values)
 
 
 def _read_yes(text: str, name: str) -> bool:
@@ -99,10 +108,11 @@ def _read_yes(text: str, name: str) -> bool:
 
 
 _READERS: dict[str, Any] = {
-    "target": read,
+    "target": read_number,
     "hit_out": _read_yes,
     "supply": lambda text, _: Supply.parse(text),
-    "box": read,
+    "box": read_number,
     "first": lambda text, _: text,
-    "rounds": read,
+    "rounds": read_number,
 }
+"""How the value of every option is read."""

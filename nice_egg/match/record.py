@@ -1,4 +1,7 @@
-"""Record: a match in one line, which replays to exactly the same tables."""
+"""Record: a match in one line, which replays to exactly the same tables.
+
+See docs/formats.md, Record.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,15 +9,17 @@ from string import ascii_letters, digits
 from typing import Self
 
 from eggconsole.refusal import Refusal
-from nice_egg.fall.physics import VERSION, Physics
+from nice_egg.fall.physics import MODEL_VERSION, Physics
 from nice_egg.match.match import Match
-from nice_egg.match.options import Options, read_options
-from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.match.options import Options
 from nice_egg.pieces.release import Release
 
-NAMING = frozenset(ascii_letters + digits + ":@/=._+-")
-"""What a player's name in a record is made of."""
-FORM = "match VERSION seed=7 players=steady,planner ... | blob | wood | A 3,-2,150 r20 h4 | ..."
+NAME_LETTERS = frozenset(ascii_letters + digits + ":@/=._+-")
+"""Characters of which a player's name in a record is made."""
+RECORD_EXAMPLE = (
+    "match VERSION seed=7 players=steady,planner ... | blob | wood | A 3,-2,150 r20 h4 | ..."
+)
+"""What a record looks like, told to who gave something else."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +43,7 @@ class Record:
         if not isinstance(self.seed, int) or self.seed < 0:
             raise Refusal(f"seed: {self.seed!r} is not allowed; allowed: a whole number from 0")
         for name in self.players:
-            if not name or not set(name) <= NAMING:
+            if not name or not set(name) <= NAME_LETTERS:
                 raise Refusal(
                     f"players: {name!r} is no name; allowed: letters, digits and :@/=._+-"
                 )
@@ -69,15 +74,23 @@ class Record:
             yield match
 
     def match(self) -> Match:
-        """The match after all its releases."""
+        """The match after all its releases.
+
+        Raises:
+            Refusal: a release that the match refuses.
+        """
         *_, last = self.matches()
         return last
 
+    def __repr__(self) -> str:
+        seats = ",".join(self.players)
+        return f"<Record seed={self.seed} players={seats}: {len(self.releases)} releases>"
+
     def __str__(self) -> str:
         """One line that `parse` reads."""
-        head = (f"seed={self.seed}", f"players={','.join(self.players)}", *self.options.words())
-        parts = (" ".join(head), self.options.white, self.physics, *self.releases)
-        return f"match {VERSION} " + " | ".join(map(str, parts))
+        seats = ",".join(self.players)
+        head = f"match {MODEL_VERSION} seed={self.seed} players={seats} {self.options}"
+        return " | ".join(map(str, (head, self.physics, *self.releases)))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -89,18 +102,20 @@ class Record:
         head, *parts = text.strip().split("|")
         words = head.split()
         if len(words) < 4 or words[0] != "match" or len(parts) < 2:
-            raise Refusal(f"record: {text.strip()[:40]!r} is not a record; one is like '{FORM}'")
+            raise Refusal(
+                f"record: {text.strip()[:40]!r} is not a record; one is like '{RECORD_EXAMPLE}'"
+            )
         _check_version(words[1])
         seed, players = _value(words[2], "seed"), _value(words[3], "players")
-        options = read_options(words[4:], EggWhite.parse(parts[0].strip()))
+        options = Options.parse(f"{' '.join(words[4:])} | {parts[0]}")
         releases = tuple(Release.parse(part) for part in parts[2:])
         physics = Physics.parse(parts[1])
         return cls(_seed(seed), tuple(players.split(",")), options, physics, releases)
 
 
 def _check_version(word: str) -> None:
-    if word != str(VERSION):
-        raise Refusal(f"record: made by version {word} of the physics; allowed: {VERSION}")
+    if word != str(MODEL_VERSION):
+        raise Refusal(f"record: made by version {word} of the physics; allowed: {MODEL_VERSION}")
 
 
 def _value(word: str, name: str) -> str:

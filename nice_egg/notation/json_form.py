@@ -11,6 +11,12 @@ from eggconsole.refusal import Refusal
 def members(data: object, name: str, allowed: Iterable[str], needed: Iterable[str] = ()) -> Any:
     """`data` as a JSON object that has only `allowed` members, and all of the `needed` ones.
 
+    Args:
+        data: what JSON gave.
+        name: of the object, for the refusal.
+        allowed: the names of the members it may have.
+        needed: of these the ones that it must have.
+
     Raises:
         Refusal: it is no object, or a member is unknown or missing.
     """
@@ -39,7 +45,11 @@ def finite(value: object) -> bool:
 
 
 def numbers(data: object, count: int, name: str) -> tuple[float, ...]:
-    """`data` as a JSON list of `count` finite numbers."""
+    """`data` as a JSON list of `count` finite numbers.
+
+    Raises:
+        Refusal: it is no list, has another length, or holds what is no finite number.
+    """
     if not isinstance(data, (list, tuple)) or len(data) != count:
         raise Refusal(f"{name}: {data!r:.60} is not a list of {count} numbers")
     for value in data:

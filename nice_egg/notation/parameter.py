@@ -1,5 +1,6 @@
 """Parameter: a number with a unit, a range and a reason, told as metadata of a dataclass field."""
 
+from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import Any, Self, cast
 
@@ -24,7 +25,16 @@ class Parameter:
 def number(
     default: float | None, unit: str, low: float, high: float, why: str = "", whole: bool = False
 ) -> Any:
-    """A dataclass field that holds a number of the range `low` to `high`; None: no default."""
+    """A dataclass field that holds a number of the range `low` to `high`; None: no default.
+
+    Args:
+        default: the value unless told otherwise; None: it must be told.
+        unit: as it is written, empty for a pure number.
+        low: the least that is allowed.
+        high: the most that is allowed.
+        why: the reason for the default, in a few words.
+        whole: whether only whole numbers are allowed.
+    """
     meta = {"parameter": Parameter(unit, low, high, why), "whole": whole}
     return field(metadata=meta) if default is None else field(default=default, metadata=meta)
 
@@ -77,8 +87,33 @@ class Numbers:
         values = {f.name: getattr(self, f.name) for f in fields(self)}  # type: ignore[arg-type]
         return type(self)(**(values | changes))
 
+    def settings(self, presets: Mapping[str, Self]) -> list[str]:
+        """The name of the preset nearest to this value, then what differs: `friction=0.2`, ..."""
+        changes = {name: self._differing(preset) for name, preset in presets.items()}
+        nearest = min(changes, key=lambda name: len(changes[name]))
+        return [nearest, *(f"{name}={value!r}" for name, value in changes[nearest].items())]
+
+    def _differing(self, base: Self) -> dict[str, float]:
+        """The numbers by name that are not the same as those of `base`."""
+        values = {f.name: getattr(self, f.name) for f in _numbers(type(self))}
+        return {name: value for name, value in values.items() if value != getattr(base, name)}
+
+
+def read_setting(text: str) -> tuple[str, float]:
+    """Name and value of `restitution=0.5`.
+
+    Raises:
+        Refusal: it is not of that form, or the value is no number.
+    """
+    name, _, value = text.partition("=")
+    try:
+        return name, float(value)
+    except ValueError:
+        raise Refusal(f"{name}: {value!r} is not a number; write NAME=NUMBER") from None
+
 
 _FIELDS: dict[type, tuple[Field[Any], ...]] = {}
+"""The `number` fields of every class met so far, since looking them up takes long."""
 
 
 def _numbers(kind: type) -> tuple[Field[Any], ...]:

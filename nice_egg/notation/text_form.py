@@ -6,18 +6,23 @@ from math import isfinite
 from eggconsole.refusal import Refusal
 
 
-def say(value: float) -> str:
+def parsed_repr(value: object) -> str:
+    """What a value with a text form is in Python: `Supply.parse('6,6,6')`."""
+    return f"{type(value).__name__}.parse({str(value)!r})"
+
+
+def say_number(value: float) -> str:
     """The shortest text that parses back to the same float: `20`, `-0.1`, `1e-07`."""
     text = repr(float(value))
     return text.removesuffix(".0")
 
 
-def say_all(values: Iterable[float]) -> str:
+def say_numbers(values: Iterable[float]) -> str:
     """Numbers with commas between: `12.5,-3,5`."""
-    return ",".join(map(say, values))
+    return ",".join(map(say_number, values))
 
 
-def read(text: str, name: str) -> float:
+def read_number(text: str, name: str) -> float:
     """The number that `text` says.
 
     Raises:
@@ -32,9 +37,13 @@ def read(text: str, name: str) -> float:
     return value
 
 
-def read_all(text: str, count: int, name: str) -> tuple[float, ...]:
-    """`count` numbers with commas between."""
+def read_numbers(text: str, count: int, name: str) -> tuple[float, ...]:
+    """`count` numbers with commas between.
+
+    Raises:
+        Refusal: another number of parts, or one that is no finite number; `name` says where.
+    """
     parts = text.split(",")
     if len(parts) != count:
         raise Refusal(f"{name}: {text!r} has {len(parts)} numbers; allowed: {count}")
-    return tuple(read(part, name) for part in parts)
+    return tuple(read_number(part, name) for part in parts)

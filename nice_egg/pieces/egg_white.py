@@ -9,15 +9,31 @@ from typing import Any
 from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import members, numbers
 from nice_egg.notation.parameter import Parameter, checked
-from nice_egg.notation.text_form import read, read_all, say, say_all
-from nice_egg.pieces.chip import FAR
+from nice_egg.notation.text_form import (
+    parsed_repr,
+    read_number,
+    read_numbers,
+    say_number,
+    say_numbers,
+)
+from nice_egg.pieces.chip import PLACE_LIMIT
+from nice_egg.pieces.vector import PlanPoint
 
-Point = tuple[float, float]
-THICK = Parameter("mm", 0.2, 50.0)
-PLACE = Parameter("mm", -FAR, FAR)
-MOST, NEAREST = 2000, 1e-3
+WHITE_THICKNESS = 3.0
+"""Thickness in mm of the game's white (chosen; docs/rules.md, Components)."""
+WHITE_RADIUS = 90.0
+"""Radius in mm of the round white, and the blob's mean one."""
+THICKNESS_RANGE = Parameter("mm", 0.2, 50.0)
+"""What a white's thickness may be."""
+PLACE_RANGE = Parameter("mm", -PLACE_LIMIT, PLACE_LIMIT)
+"""What the coordinates of an outline's point may be."""
+MOST_POINTS, LEAST_SPACING = 2000, 1e-3
 """The most points of an outline, and how near in mm one may be to the next."""
-LOBES = ((2, 0.019, 0.7), (3, 0.038, 2.2), (4, 0.030, 3.9), (5, 0.042, 5.0), (7, 0.016, 1.3))
+LEAST_AREA = 1.0
+"""Area in mm2 under which an outline is none."""
+ROUND_POINTS, BLOB_POINTS = 96, 120
+"""Points of the outlines of both whites: 6 and 5 mm apart."""
+BLOB_LOBES = ((2, 0.019, 0.7), (3, 0.038, 2.2), (4, 0.030, 3.9), (5, 0.042, 5.0), (7, 0.016, 1.3))
 """Lobes of the blob: waves round it, height as a part of the radius, phase in rad (chosen)."""
 
 
@@ -30,14 +46,16 @@ class EggWhite:
             next one, or an outline that crosses itself.
     """
 
-    outline: tuple[Point, ...]
-    thickness: float = 3.0
+    outline: tuple[PlanPoint, ...]
+    thickness: float = WHITE_THICKNESS
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "thickness", checked("white.thickness", self.thickness, THICK))
+        object.__setattr__(
+            self, "thickness", checked("white.thickness", self.thickness, THICKNESS_RANGE)
+        )
         points = _points(self.outline)
-        if not 3 <= len(points) <= MOST:
-            raise Refusal(f"white.outline: {len(points)} points; allowed: 3 to {MOST}")
+        if not 3 <= len(points) <= MOST_POINTS:
+            raise Refusal(f"white.outline: {len(points)} points; allowed: 3 to {MOST_POINTS}")
         _refuse_points(points)
         _refuse_crossing(points)
         if _area(points) < 0.0:
@@ -85,6 +103,12 @@ class EggWhite:
     def chords(self, x: float, y: float, ux: float, uy: float) -> tuple[tuple[float, float], ...]:
         """Where the line through (x, y) along the unit vector u lies in the white.
 
+        Args:
+            x: of a plan point of the line, mm.
+            y: likewise.
+            ux: part of the line's unit vector along x.
+            uy: along y.
+
         Returns:
             Intervals (from, to) of the distance along u from (x, y), mm, in order.
         """
@@ -101,44 +125,69 @@ class EggWhite:
         return tuple(zip(hits[::2], hits[1::2], strict=True))
 
     def to_json(self) -> dict[str, Any]:
-        """The white as in DESIGN.md, Contracts; the usual thickness is left out."""
+        """The white as in docs/formats.md, Egg white; the usual thickness is left out."""
         data: dict[str, Any] = {"outline": [list(point) for point in self.outline]}
-        return data if self.thickness == 3.0 else data | {"thickness": self.thickness}
+        return data if self.thickness == WHITE_THICKNESS else data | {"thickness": self.thickness}
 
     @classmethod
     def from_json(cls, data: object) -> "EggWhite":
-        """Read what `to_json` gives, or one of the names `blob` and `round`."""
+        """Read what `to_json` gives, or one of the names `blob` and `round`.
+
+        Raises:
+            Refusal: an unknown name, an unknown or missing field, or an impossible outline.
+        """
         if isinstance(data, str):
             return _named(data)
         fields = members(data, "white", ("outline", "thickness"), ("outline",))
         if not isinstance(fields["outline"], list):
             raise Refusal(f"white.outline: {fields['outline']!r:.60} is not a list of points")
-        thickness = checked("white.thickness", fields.get("thickness", 3.0), THICK)
+        thickness = checked(
+            "white.thickness", fields.get("thickness", WHITE_THICKNESS), THICKNESS_RANGE
+        )
         return _made(_points(fields["outline"]), thickness)
+
+    def __repr__(self) -> str:
+        """Which it is, without the points of its outline."""
+        if self in (BLOB, ROUND):
+            return parsed_repr(self)
+        return f"<EggWhite of {len(self.outline)} points, {self.thickness:g} mm thick>"
 
     def __str__(self) -> str:
         """One line that `parse` reads: a name, or `outline 3 0,0 90,0 0,90` (3: thickness)."""
         for name, white in (("blob", BLOB), ("round", ROUND)):
             if self == white:
                 return name
-        return f"outline {say(self.thickness)} {' '.join(map(say_all, self.outline))}"
+        return f"outline {say_number(self.thickness)} {' '.join(map(say_numbers, self.outline))}"
 
     @classmethod
     def parse(cls, text: str) -> "EggWhite":
-        """Read what `str` gives."""
+        """Read what `str` gives.
+
+        Raises:
+            Refusal: an unknown name, a malformed number, or an impossible outline.
+        """
         word, *rest = text.split() or [""]
         if word != "outline":
             return _named(text.strip())
         if not rest:
             raise Refusal("white: no thickness after 'outline'")
-        points = tuple(read_all(pair, 2, "white.outline") for pair in rest[1:])
-        return _made(points, read(rest[0], "white.thickness"))
+        points = tuple(read_numbers(pair, 2, "white.outline") for pair in rest[1:])
+        return _made(points, read_number(rest[0], "white.thickness"))
 
 
 def foot(
     x: float, y: float, x1: float, y1: float, x2: float, y2: float
 ) -> tuple[float, float, float]:
-    """The point nearest to (x, y) on the edge from (x1, y1) to (x2, y2), and its distance, mm."""
+    """The point of an edge nearest to a plan point (x, y), and its distance, mm.
+
+    Args:
+        x: of a plan point, mm.
+        y: likewise.
+        x1: of the edge's beginning, mm.
+        y1: likewise.
+        x2: of its end, mm.
+        y2: likewise.
+    """
     ex, ey = x2 - x1, y2 - y1
     along = ((x - x1) * ex + (y - y1) * ey) / ((ex * ex + ey * ey) or 1.0)
     along = min(1.0, max(0.0, along))
@@ -146,17 +195,17 @@ def foot(
     return px, py, hypot(x - px, y - py)
 
 
-def _points(data: Sequence[object]) -> tuple[Point, ...]:
+def _points(data: Sequence[object]) -> tuple[PlanPoint, ...]:
     return tuple(_point(p, f"white.outline point {k + 1}") for k, p in enumerate(data))
 
 
-def _point(data: object, name: str) -> Point:
+def _point(data: object, name: str) -> PlanPoint:
     x, y = numbers(data, 2, name)
     return x, y
 
 
 @lru_cache(maxsize=64)
-def _made(outline: tuple[Point, ...], thickness: float) -> EggWhite:
+def _made(outline: tuple[PlanPoint, ...], thickness: float) -> EggWhite:
     """The same value for the same outline: a thousand tables share one white, read once."""
     return EggWhite(outline, thickness)
 
@@ -168,51 +217,51 @@ def _named(name: str) -> EggWhite:
     return known[name]
 
 
-def _area(points: tuple[Point, ...]) -> float:
+def _area(points: tuple[PlanPoint, ...]) -> float:
     pairs = zip(points, (*points[1:], points[0]), strict=True)
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairs) / 2
 
 
-def _refuse_points(points: tuple[Point, ...]) -> None:
+def _refuse_points(points: tuple[PlanPoint, ...]) -> None:
     for k, (point, following) in enumerate(zip(points, (*points[1:], points[0]), strict=True), 1):
         for value in point:
-            checked(f"white.outline point {k}", value, PLACE)
-        if dist(point, following) < NEAREST:
+            checked(f"white.outline point {k}", value, PLACE_RANGE)
+        if dist(point, following) < LEAST_SPACING:
             after = k % len(points) + 1
             raise Refusal(f"white.outline: points {k} and {after} are the same; allowed: each once")
 
 
-def _refuse_crossing(points: tuple[Point, ...]) -> None:
+def _refuse_crossing(points: tuple[PlanPoint, ...]) -> None:
     edges = list(zip(points, (*points[1:], points[0]), strict=True))
     for i, (a, b) in enumerate(edges):
         for j in range(i + 2, len(edges)):
             if (i, j) != (0, len(edges) - 1) and _cross(a, b, *edges[j]):
                 raise Refusal(f"white.outline: edges {i + 1} and {j + 1} cross; allowed: none do")
-    if abs(_area(points)) < 1.0:
-        raise Refusal("white.outline: its area is under 1 mm2")
+    if abs(_area(points)) < LEAST_AREA:
+        raise Refusal(f"white.outline: its area is under {LEAST_AREA:g} mm2")
 
 
-def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+def _cross(a: PlanPoint, b: PlanPoint, c: PlanPoint, d: PlanPoint) -> bool:
     if max(a[0], b[0]) < min(c[0], d[0]) or max(c[0], d[0]) < min(a[0], b[0]):
         return False
     return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
 
 
-def _side(a: Point, b: Point, c: Point) -> float:
+def _side(a: PlanPoint, b: PlanPoint, c: PlanPoint) -> float:
     turn = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     return (turn > 0.0) - (turn < 0.0)
 
 
-def _around(count: int, radius: Any) -> tuple[Point, ...]:
+def _around(count: int, radius: Any) -> tuple[PlanPoint, ...]:
     angles = [2 * pi * k / count for k in range(count)]
     return tuple((round(radius(a) * cos(a), 4), round(radius(a) * sin(a), 4)) for a in angles)
 
 
 def _blob_radius(angle: float) -> float:
-    return 90.0 * (1.0 + sum(h * cos(k * angle + phase) for k, h, phase in LOBES))
+    return WHITE_RADIUS * (1.0 + sum(h * cos(k * angle + phase) for k, h, phase in BLOB_LOBES))
 
 
-ROUND = EggWhite(_around(96, lambda _: 90.0))
-"""A round white of radius 90 mm, as in the measured drops of DESIGN.md."""
-BLOB = EggWhite(_around(120, _blob_radius))
-"""The game's white: an irregular blob of about 90 mm (RULES.md, Components)."""
+ROUND = EggWhite(_around(ROUND_POINTS, lambda _: WHITE_RADIUS))
+"""A round white of radius 90 mm, as in the drops of docs/model.md, Measured."""
+BLOB = EggWhite(_around(BLOB_POINTS, _blob_radius))
+"""The game's white: an irregular blob of about 90 mm (docs/rules.md, Components)."""

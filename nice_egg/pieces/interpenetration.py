@@ -1,18 +1,25 @@
-"""Contact: whether two resting discs share space."""
+"""Interpenetration: whether two resting discs share space (docs/model.md, Interpenetration)."""
 
 from math import dist, hypot, inf, sqrt
 
 from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.vector import Vector
 
-Vector = tuple[float, float, float]
-DEEP = 1.0
+DEPTH_ALLOWED = 1.0
 """Chips that share more than this depth in mm interpenetrate; a slice may leave less."""
-PROJECTIONS, LEAP = 60, 4
-TOUCHING, STALLED = 1e-3, 0.9999
-"""Bodies nearer than this in mm share a point; a distance that shrinks less will not vanish."""
+MOST_PROJECTIONS = 60
+"""The most projections on both bodies in turn; where they end without an answer there is none."""
+LEAP_EVERY = 4
+"""Projections after which a leap follows, along the geometric series that the steps then make."""
+LONGEST_LEAP = 100.0
+"""The longest leap, as a part of the last step."""
+SHARED_DISTANCE = 1e-3
+"""Distance in mm under which bodies share a point."""
+STALL_RATIO = 0.9999
+"""Part of the last distance over which a distance no longer shrinks, and so will not vanish."""
 
 
-def interpenetrate(a: Chip, b: Chip, least: float = DEEP) -> bool:
+def interpenetrate(a: Chip, b: Chip, least: float = DEPTH_ALLOWED) -> bool:
     """Whether both discs, made smaller by half of `least` mm all round, still share a point.
 
     The shared point is sought by projecting on the two convex bodies in turn (von Neumann 1949),
@@ -23,16 +30,16 @@ def interpenetrate(a: Chip, b: Chip, least: float = DEEP) -> bool:
         return False
     first, second = _Core(a, least / 2), _Core(b, least / 2)
     point, apart = (b.x, b.y, b.z), inf
-    for k in range(PROJECTIONS):
+    for k in range(MOST_PROJECTIONS):
         near = first.nearest(point)
         away = second.nearest(near)
         last, apart = apart, dist(away, near)
-        if apart < TOUCHING:
+        if apart < SHARED_DISTANCE:
             return True
-        if k % LEAP == LEAP - 1:
-            if apart > STALLED * last:
+        if k % LEAP_EVERY == LEAP_EVERY - 1:
+            if apart > STALL_RATIO * last:
                 return False
-            away = _beyond(point, away, min(apart / (last - apart), 100.0))
+            away = _beyond(point, away, min(apart / (last - apart), LONGEST_LEAP))
             apart = inf
         point = away
     return False

@@ -7,10 +7,10 @@ from typing import Any, Self
 from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import members, numbers
 from nice_egg.notation.parameter import Numbers, Parameter, checked, number
-from nice_egg.notation.text_form import read_all, say_all
+from nice_egg.notation.text_form import parsed_repr, read_numbers, say_numbers
 from nice_egg.pieces.chip import (
-    FAR,
     MEDIUM,
+    PLACE_LIMIT,
     THICKNESS,
     Chip,
     checked_player,
@@ -18,16 +18,20 @@ from nice_egg.pieces.chip import (
     read_owner,
     say_body,
 )
+from nice_egg.pieces.vector import Vector
 
 BOX_HEIGHT = 150.0
-"""Height of the game box in mm: a lower release is refused (RULES.md, Order of play)."""
-HIGHEST = 2000.0
+"""Height of the game box in mm: a lower release is refused (docs/rules.md, Order of play)."""
+HIGHEST_RELEASE = 2000.0
 """The highest release in mm."""
-SPEED = Parameter("mm/s", -20_000.0, 20_000.0)
-SPIN = Parameter("rad/s", -500.0, 500.0)
-Vector = tuple[float, float, float]
-MOTION = {"v": "velocity", "w": "spin"}
-STILL: Vector = (0.0, 0.0, 0.0)
+SPEED_RANGE = Parameter("mm/s", -20_000.0, 20_000.0)
+"""What each part of a release's velocity may be."""
+SPIN_RANGE = Parameter("rad/s", -500.0, 500.0)
+"""What each part of a release's spin may be."""
+MOTION_WORDS = {"v": "velocity", "w": "spin"}
+"""The letters with which the words of a line begin that say a motion."""
+NO_MOTION: Vector = (0.0, 0.0, 0.0)
+"""Velocity or spin of what is at rest."""
 
 
 @dataclass(frozen=True)
@@ -45,20 +49,20 @@ class Release(Numbers):
         player: who lets it go, or None.
     """
 
-    x: float = number(0.0, "mm", -FAR, FAR)
-    y: float = number(0.0, "mm", -FAR, FAR)
-    height: float = number(BOX_HEIGHT, "mm", BOX_HEIGHT, HIGHEST, "at least the game box")
+    x: float = number(0.0, "mm", -PLACE_LIMIT, PLACE_LIMIT)
+    y: float = number(0.0, "mm", -PLACE_LIMIT, PLACE_LIMIT)
+    height: float = number(BOX_HEIGHT, "mm", BOX_HEIGHT, HIGHEST_RELEASE, "at least the game box")
     tilt: float = number(0.0, "rad", 0.0, pi)
     azimuth: float = number(0.0, "rad", -1e3, 1e3)
-    velocity: Vector = STILL
-    spin: Vector = STILL
+    velocity: Vector = NO_MOTION
+    spin: Vector = NO_MOTION
     radius: float = number(MEDIUM, "mm", 1.0, 200.0)
     thickness: float = number(THICKNESS, "mm", 0.2, 50.0)
     player: str | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        for name, meaning in (("velocity", SPEED), ("spin", SPIN)):
+        for name, meaning in (("velocity", SPEED_RANGE), ("spin", SPIN_RANGE)):
             values = numbers(getattr(self, name), 3, name)
             for value in values:
                 checked(name, value, meaning)
@@ -78,7 +82,7 @@ class Release(Numbers):
         return replace(self, player=player)
 
     def to_json(self) -> dict[str, Any]:
-        """The release as in DESIGN.md, Contracts, all fields said."""
+        """All fields of the release (docs/formats.md, Release)."""
         data = {name: getattr(self, name) for name in self.__dataclass_fields__}
         return data | {"velocity": list(self.velocity), "spin": list(self.spin)}
 
@@ -95,12 +99,14 @@ class Release(Numbers):
         except Refusal as refusal:
             raise Refusal(f"release.{refusal}") from None
 
+    __repr__ = parsed_repr
+
     def __str__(self) -> str:
         """One line that `parse` reads: `A 3,-2,150 r20 h4 t0.2@0.5 v10,-20,0 w1,2,0.5`."""
-        place = say_all((self.x, self.y, self.height))
+        place = say_numbers((self.x, self.y, self.height))
         line = f"{self.player or '*'} {place} {say_body(self)}"
-        line += f" v{say_all(self.velocity)}" if self.velocity != STILL else ""
-        return line + (f" w{say_all(self.spin)}" if self.spin != STILL else "")
+        line += f" v{say_numbers(self.velocity)}" if self.velocity != NO_MOTION else ""
+        return line + (f" w{say_numbers(self.spin)}" if self.spin != NO_MOTION else "")
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -112,11 +118,11 @@ class Release(Numbers):
         words = text.split()
         if len(words) < 2:
             raise Refusal(f"release: {text!r} is not like 'A 3,-2,150 r20 h4 v10,-20,0 w1,2,0.5'")
-        place = read_all(words[1], 3, "release position")
+        place = read_numbers(words[1], 3, "release position")
         fields: dict[str, Any] = dict(zip(("x", "y", "height"), place, strict=True))
-        fields |= read_body([word for word in words[2:] if word[0] not in MOTION])
+        fields |= read_body([word for word in words[2:] if word[0] not in MOTION_WORDS])
         for word in words[2:]:
-            if word[0] in MOTION:
-                name = MOTION[word[0]]
-                fields[name] = read_all(word[1:], 3, name)
+            if word[0] in MOTION_WORDS:
+                name = MOTION_WORDS[word[0]]
+                fields[name] = read_numbers(word[1:], 3, name)
         return cls(player=read_owner(words[0]), **fields)

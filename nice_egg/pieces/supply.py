@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from eggconsole.refusal import Refusal
 from nice_egg.notation.parameter import Numbers, number
+from nice_egg.notation.text_form import parsed_repr
 from nice_egg.pieces.chip import LARGE, MEDIUM, SMALL
 
 SIZES = {"small": SMALL, "medium": MEDIUM, "large": LARGE}
@@ -20,7 +21,7 @@ def size_name(radius: float) -> str:
 
 @dataclass(frozen=True)
 class Supply(Numbers):
-    """How many chips of each size there are (RULES.md, Components); the center yolk is extra."""
+    """How many chips there are of each size, the center yolk apart (docs/rules.md, Components)."""
 
     small: int = number(6, "chips", 0, 1000, whole=True)
     medium: int = number(6, "chips", 0, 1000, whole=True)
@@ -58,6 +59,8 @@ class Supply(Numbers):
     def _changed(self, radius: float, by: int) -> "Supply":
         name = size_name(radius)
         return replace(self, **{name: getattr(self, name) + by})
+
+    __repr__ = parsed_repr
 
     def __str__(self) -> str:
         """Text that `parse` reads: small, medium, large: `6,6,6`."""

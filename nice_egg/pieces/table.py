@@ -8,7 +8,7 @@ from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import members
 from nice_egg.pieces.chip import MEDIUM, Chip
 from nice_egg.pieces.egg_white import BLOB, EggWhite
-from nice_egg.pieces.interpenetration import DEEP, interpenetrate
+from nice_egg.pieces.interpenetration import DEPTH_ALLOWED, interpenetrate
 
 NO_CENTER = "-"
 """Stands in a line where the center yolk would."""
@@ -47,7 +47,7 @@ class Table:
         return replace(self, center=chips[0], yolks=chips[1:])
 
     def refuse_interpenetration(self) -> None:
-        """Check that no two chips share more than `DEEP` of depth.
+        """Check that no two chips share more than `DEPTH_ALLOWED` of depth.
 
         Raises:
             Refusal: two do; the text names both.
@@ -56,7 +56,7 @@ class Table:
             if interpenetrate(a, b):
                 raise Refusal(
                     f"table: {self._name(i)} and {self._name(j)} interpenetrate"
-                    f" (by more than {DEEP:g} mm): '{a}' and '{b}'"
+                    f" (by more than {DEPTH_ALLOWED:g} mm): '{a}' and '{b}'"
                 )
 
     def _name(self, index: int) -> str:
@@ -67,7 +67,7 @@ class Table:
         return f"yolk {index + 1}"
 
     def to_json(self) -> dict[str, Any]:
-        """The table as in DESIGN.md, Contracts."""
+        """The table as in docs/formats.md, Table."""
         center = None if self.center is None else self.center.to_json()
         yolks = [yolk.to_json() for yolk in self.yolks]
         return {"white": self.white.to_json(), "center": center, "yolks": yolks}
@@ -92,6 +92,10 @@ class Table:
         )
         table.refuse_interpenetration()
         return table
+
+    def __repr__(self) -> str:
+        """Who lies on which white: `<Table on EggWhite.parse('blob'): *, A, B>`."""
+        return f"<Table on {self.white!r}: {', '.join(chip.player or '*' for chip in self.chips)}>"
 
     def __str__(self) -> str:
         """One line that `parse` reads: `blob | * 0,0,5 r20 h4 | A 12,3,9 r20 h4 t0.1@1`.
@@ -122,6 +126,13 @@ class Table:
 
 
 def flat_on(white: EggWhite, x: float, y: float, radius: float = MEDIUM) -> Chip:
-    """A center yolk that lies flat on the white at (x, y), mm."""
+    """A center yolk that lies flat on the white at a plan point.
+
+    Args:
+        white: the egg white.
+        x: of the chip's centre in plan, mm.
+        y: likewise.
+        radius: of the chip, mm.
+    """
     chip = Chip(x, y, 0.0, radius)
     return replace(chip, z=white.thickness + chip.thickness / 2)

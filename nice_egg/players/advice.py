@@ -10,11 +10,11 @@ from nice_egg.fall.drop import drop
 from nice_egg.match.match import Match
 from nice_egg.pieces.table import Table
 from nice_egg.players.hand import Aim, Hand
-from nice_egg.players.planner import QUICK, aims
+from nice_egg.players.planner import QUICK_DT, aims
 from nice_egg.scoring.point_check import check
 
-PLAYER = "A"
-"""Whose yolk is dropped."""
+ADVISED_PLAYER = "A"
+"""The player whose yolk is dropped."""
 
 
 @dataclass(frozen=True)
@@ -47,20 +47,28 @@ class _Trial:
 
 
 def advise(match: Match, hand: Hand, rng: Generator, budget: int = 160) -> Iterator[Advice]:
-    """Better and better advice for the table of `match`, from `budget` simulated drops.
+    """Better and better advice for the table of a match, from simulated drops.
 
     Every aim is tried with the same releases of the hand; the better half goes on, four rounds.
+
+    Args:
+        match: whose player's turn it is; it may be any of the players.
+        hand: with which the yolk is dropped.
+        rng: from which the hand draws.
+        budget: number of simulated drops.
     """
     tried = [trial.aim for group in aims(match) for trial in group]
     trials = [_Trial(aim) for aim in dict.fromkeys(tried)]
-    physics = match.physics.altered(dt=max(match.physics.dt, QUICK))
+    physics = match.physics.altered(dt=max(match.physics.dt, QUICK_DT))
     seeds = rng.integers(0, 2**63, budget).tolist()
     left = budget
     while left > 0 and trials:
         each = max(1, left // 3 // len(trials))
         for trial in trials:
             for _ in range(min(each, left)):
-                release = hand.release(trial.aim, default_rng(seeds[len(trial.points)]), PLAYER)
+                release = hand.release(
+                    trial.aim, default_rng(seeds[len(trial.points)]), ADVISED_PLAYER
+                )
                 after = drop(match.table, release, physics).table
                 trial.points.append(float(scores(after)))
                 left -= 1

@@ -1,4 +1,4 @@
-"""Players: computer players, who turn a match into a release."""
+"""Computer player: computer players, who turn a match into a release."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from nice_egg.match.match import Match
 from nice_egg.match.options import Options
 from nice_egg.pieces.chip import MEDIUM
 from nice_egg.pieces.release import Release
-from nice_egg.players.forecast import middle
+from nice_egg.players.forecast import center_place
 from nice_egg.players.hand import Aim, Hand
 from nice_egg.players.planner import Planning, Stop
 
 BUDGET = 60
 """Drops that a planner simulates for one release, unless told otherwise."""
-MOST = 100_000
+MOST_BUDGET = 100_000
 """The most drops that a planner may be told to simulate."""
 
 
@@ -32,7 +32,14 @@ class Strategy(Protocol):
     """How a player decides what to aim at."""
 
     def aim(self, match: Match, hand: Hand, rng: Generator, stop: Stop) -> Aim:
-        """What the player whose turn it is means to do; soon, once `stop()` is true."""
+        """What the player whose turn it is means to do.
+
+        Args:
+            match: which goes on.
+            hand: with which the player will release.
+            rng: from which thinking draws.
+            stop: asked again and again; once it is true the aim is wanted soon.
+        """
 
 
 @dataclass(frozen=True)
@@ -41,7 +48,7 @@ class Beginner:
 
     def aim(self, match: Match, hand: Hand, rng: Generator, stop: Stop) -> Aim:
         """Over the center yolk with a yolk of a size that is drawn."""
-        x, y = middle(match.table)
+        x, y = center_place(match.table)
         return Aim(x, y, match.options.box, float(rng.choice(match.supply.radii)))
 
     def __str__(self) -> str:
@@ -54,7 +61,7 @@ class Steady:
 
     def aim(self, match: Match, hand: Hand, rng: Generator, stop: Stop) -> Aim:
         """Over the center yolk with a medium yolk, or the largest if there is none."""
-        x, y = middle(match.table)
+        x, y = center_place(match.table)
         sizes = match.supply.radii
         return Aim(x, y, match.options.box, MEDIUM if MEDIUM in sizes else sizes[-1])
 
@@ -77,7 +84,7 @@ class Planner:
 
 
 @dataclass(frozen=True)
-class Player:
+class ComputerPlayer:
     """A strategy and a hand."""
 
     strategy: Strategy
@@ -127,14 +134,18 @@ _STRATEGIES: dict[str, tuple[Strategy, str]] = {
 
 
 def _budget(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= MOST:
-        raise Refusal(f"player: {text!r} is no budget of drops; allowed: 1 to {MOST}")
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_BUDGET:
+        raise Refusal(f"player: {text!r} is no budget of drops; allowed: 1 to {MOST_BUDGET}")
     return int(text)
 
 
-def read_players(text: str) -> tuple[Player, ...]:
-    """The players that `steady,planner:60@average` says, clockwise from A."""
-    return tuple(map(Player.parse, text.split(",")))
+def read_players(text: str) -> tuple[ComputerPlayer, ...]:
+    """The players that `steady,planner:60@average` says, clockwise from A.
+
+    Raises:
+        Refusal: one of them is unknown.
+    """
+    return tuple(map(ComputerPlayer.parse, text.split(",")))
 
 
 def turn_generator(seed: int, match: Match) -> Generator:
@@ -142,10 +153,16 @@ def turn_generator(seed: int, match: Match) -> Generator:
     return default_rng(SeedSequence(seed, spawn_key=(match.round, match.turn)))
 
 
-def timely_release(seconds: float, seed: int, match: Match, player: Player) -> Release:
-    """The release of the player whose turn it is, who thinks no longer than `seconds`.
+def timely_release(seconds: float, seed: int, match: Match, player: ComputerPlayer) -> Release:
+    """The release of the player whose turn it is, who thinks for a limited time.
 
     It is the one that `contest` plays, unless thinking was cut short.
+
+    Args:
+        seconds: after which thinking ends.
+        seed: of the match.
+        match: which goes on.
+        player: whose turn it is.
     """
     end = monotonic() + seconds
     return player.release(match, turn_generator(seed, match), lambda: monotonic() > end)
@@ -153,11 +170,21 @@ def timely_release(seconds: float, seed: int, match: Match, player: Player) -> R
 
 def contest(
     seed: int,
-    players: tuple[Player, ...],
+    players: tuple[ComputerPlayer, ...],
     options: Options | None = None,
     physics: Physics | None = None,
 ) -> Iterator[Match]:
-    """A whole match between computer players: before the first release, and after every one."""
+    """A whole match between computer players: before the first release, and after every one.
+
+    Args:
+        seed: from which all players draw, by round and turn.
+        players: who play, clockwise from A.
+        options: of the match; the usual ones unless told.
+        physics: of every drop; wood unless told.
+
+    Raises:
+        Refusal: the options do not allow so many players.
+    """
     match = Match.start(len(players), options, physics)
     yield match
     while not match.outcome:

@@ -19,12 +19,13 @@ from nice_egg.players.hand import Aim
 from nice_egg.scoring.point_check import check
 
 FUTURES = 32
-"""Ways in which the others may drop that are looked at for one table."""
-LEAD = 3.0
-"""One yolk more makes a player this many times as likely to win (chosen)."""
-HIGH, STEP = 100.0, 10.0
+"""Number of ways in which the others may drop that are looked at for one table."""
+LEAD_FACTOR = 3.0
+"""Times as likely to win as without it that a yolk more makes a player (chosen)."""
+LAID_HEIGHT, LAID_STEP = 100.0, 10.0
 """Height in mm of the first yolk laid on top, and how much higher every later one lies."""
 Miss = tuple[float, float]
+"""How far (x, y) in mm beside its aim a drop came to rest."""
 
 
 def win_chance(match: Match, player: str, scored: Sequence[str | None] = ()) -> float:
@@ -36,7 +37,7 @@ def win_chance(match: Match, player: str, scored: Sequence[str | None] = ()) -> 
     best = max(scores.values())
     if best >= match.options.target:
         return (scores[player] == best) / sum(score == best for score in scores.values())
-    weights = {name: LEAD**score for name, score in scores.items()}
+    weights = {name: LEAD_FACTOR**score for name, score in scores.items()}
     return float(weights[player] / sum(weights.values()))
 
 
@@ -78,7 +79,7 @@ class Forecast:
     ) -> float:
         """The chance to win of `player` if those to come drop as drawn, over the center yolk."""
         yolks = [*match.table.yolks, *laid]
-        center, (x, y) = match.table.center, middle(match.table)
+        center, (x, y) = match.table.center, center_place(match.table)
         for name, draw in zip(names, draws, strict=False):
             dx, dy = self.misses[draw]
             chips = yolks if center is None else [center, *yolks]
@@ -98,9 +99,9 @@ def _laid(chips: Sequence[Chip], x: float, y: float, radius: float, player: str)
             break
         if far < reach:
             x, y = o.x + (x - o.x) * reach / far, o.y + (y - o.y) * reach / far
-    return Chip(x, y, HIGH + STEP * len(chips), radius, player=player)
+    return Chip(x, y, LAID_HEIGHT + LAID_STEP * len(chips), radius, player=player)
 
 
-def middle(table: Table) -> tuple[float, float]:
+def center_place(table: Table) -> tuple[float, float]:
     """Where the center yolk lies, mm; the middle of the white if there is none."""
     return (0.0, 0.0) if table.center is None else (table.center.x, table.center.y)

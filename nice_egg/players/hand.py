@@ -6,8 +6,8 @@ from math import pi
 from numpy.random import Generator
 
 from eggconsole.refusal import Refusal
-from nice_egg.fall.physics import read_setting
-from nice_egg.notation.parameter import Numbers, number, parameters
+from nice_egg.notation.parameter import Numbers, number, parameters, read_setting
+from nice_egg.notation.text_form import parsed_repr
 from nice_egg.pieces.chip import MEDIUM, THICKNESS
 from nice_egg.pieces.release import BOX_HEIGHT, Release
 
@@ -27,7 +27,7 @@ class Aim:
 class Hand(Numbers):
     """Standard deviations of a player's releases; the normal distribution throughout.
 
-    The `average` hand is the one of the rounds of four in DESIGN.md.
+    The `average` hand is that of the rounds of four (docs/model.md, Measured).
 
     Attributes:
         aim: of the place, per axis.
@@ -42,6 +42,17 @@ class Hand(Numbers):
     drift: float = number(50.0, "mm/s", 0.0, 2000.0, "how much the capsule moves as it opens")
     spin: float = number(2.0, "rad/s", 0.0, 50.0, "how unevenly the two halves let go")
     twist: float = number(1.0, "rad/s", 0.0, 50.0, "how much the halves turn the yolk")
+
+    @classmethod
+    def named(cls, name: str) -> "Hand":
+        """The preset of that name.
+
+        Raises:
+            Refusal: there is no such preset.
+        """
+        if name not in HANDS:
+            raise Refusal(f"hand: {name!r} is unknown; allowed: {', '.join(HANDS)}")
+        return HANDS[name]
 
     def release(self, aim: Aim, rng: Generator, player: str | None = None) -> Release:
         """One release at `aim`, drawn from `rng`; always eight normal draws and one uniform."""
@@ -60,12 +71,11 @@ class Hand(Numbers):
             player,
         )
 
+    __repr__ = parsed_repr
+
     def __str__(self) -> str:
         """Text that `parse` reads: the nearest preset and what differs: `average/aim=5.0`."""
-        name, changes = min(
-            ((name, _changes(self, base)) for name, base in HANDS.items()), key=lambda c: len(c[1])
-        )
-        return "/".join([name, *(f"{key}={value!r}" for key, value in changes.items())])
+        return "/".join(self.settings(HANDS))
 
     @classmethod
     def parse(cls, text: str) -> "Hand":
@@ -75,7 +85,7 @@ class Hand(Numbers):
             Refusal: an unknown preset or parameter, or a value out of range.
         """
         name, *words = text.split("/")
-        return hand(name).altered(**dict(map(read_setting, words)))
+        return cls.named(name).altered(**dict(map(read_setting, words)))
 
     def scaled(self, part: float) -> "Hand":
         """A hand that scatters `part` times as much."""
@@ -89,14 +99,3 @@ HANDS = {
     "shaky": Hand().scaled(1.8),
 }
 """The presets; steady and shaky are chosen as parts of the average hand."""
-
-
-def _changes(of: Hand, base: Hand) -> dict[str, float]:
-    return {k: v for k in parameters(of) if (v := getattr(of, k)) != getattr(base, k)}
-
-
-def hand(name: str) -> Hand:
-    """The preset of that name."""
-    if name not in HANDS:
-        raise Refusal(f"hand: {name!r} is unknown; allowed: {', '.join(HANDS)}")
-    return HANDS[name]

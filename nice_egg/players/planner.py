@@ -9,25 +9,26 @@ from numpy.random import Generator, default_rng
 from nice_egg.match.event import Dropped
 from nice_egg.match.match import Match
 from nice_egg.pieces.chip import MEDIUM
-from nice_egg.pieces.release import HIGHEST
-from nice_egg.players.forecast import Forecast, Miss, middle
+from nice_egg.pieces.release import HIGHEST_RELEASE
+from nice_egg.players.forecast import Forecast, Miss, center_place
 from nice_egg.players.hand import Aim, Hand
 
 Stop = Callable[[], bool]
-QUICK = 2e-4
-"""Time step in s of the simulated drops, which keeps all distributions (DESIGN.md)."""
-HIGH = 2.0
-"""Aims that are not from the lowest allowed height are from this many times as high."""
-DIRECTIONS = 6
-"""Ways from the center yolk, evenly spread, of which the roomiest is aimed at."""
-GAP = 1.0
-"""Gap in mm to the center yolk that is aimed for there."""
-SCOUTS = 0.3
-"""Part of the budget for the first drops, which show how far yolks go astray."""
-PAPER = 10.0
-"""Drops that the worth on paper of an aim counts as much as."""
+"""Asked again and again whether thinking must end."""
+QUICK_DT = 2e-4
+"""Time step in s of simulated drops, which keeps all distributions (docs/model.md, Measured)."""
+HIGH_AIM = 2.0
+"""Times the lowest allowed height from which high aims are dropped (chosen)."""
+ROOM_DIRECTIONS = 6
+"""Number of ways from the center yolk, evenly spread, of which the roomiest is aimed at."""
+BESIDE_GAP = 1.0
+"""Gap in mm to the center yolk that is aimed for beside it (chosen)."""
+SCOUT_PART = 0.3
+"""Part of the budget for the first drops, which show how far yolks go astray (chosen)."""
+PAPER_DROPS = 10.0
+"""Number of drops as much as which the worth on paper of an aim counts (chosen)."""
 FINALISTS = 6
-"""Aims, of those that look best on paper, that are tried by simulated drops."""
+"""Number of aims, best on paper, that are tried by simulated drops (chosen)."""
 
 
 @dataclass
@@ -46,8 +47,8 @@ class Trial:
 
     @property
     def worth(self) -> float:
-        """The mean, in which the worth on paper counts as much as `PAPER` drops."""
-        return (PAPER * self.on_paper + sum(self.values)) / (PAPER + len(self.values))
+        """The mean, in which the worth on paper counts as much as `PAPER_DROPS` drops."""
+        return (PAPER_DROPS * self.on_paper + sum(self.values)) / (PAPER_DROPS + len(self.values))
 
 
 class Planning:
@@ -58,7 +59,7 @@ class Planning:
     """
 
     def __init__(self, match: Match, hand: Hand, budget: int, rng: Generator, stop: Stop) -> None:
-        quick = match.physics.altered(dt=max(match.physics.dt, QUICK))
+        quick = match.physics.altered(dt=max(match.physics.dt, QUICK_DT))
         self.match, self.hand, self.stop = replace(match, physics=quick), hand, stop
         self.left = budget
         self.seeds = rng.integers(0, 2**63, budget + 1).tolist()
@@ -82,7 +83,7 @@ class Planning:
     def _scout(self, trials: list[Trial]) -> list[tuple[Trial, Match]]:
         """The first drops: by turns at each of the trials."""
         found: list[tuple[Trial, Match]] = []
-        most = max(len(trials), round(SCOUTS * self.left))
+        most = max(len(trials), round(SCOUT_PART * self.left))
         while len(found) < most and self._may():
             number, turn = divmod(len(found), len(trials))
             found.append((trials[turn], self._drop(trials[turn].aim, number)))
@@ -129,27 +130,31 @@ def aims(match: Match) -> tuple[list[Trial], list[Trial], list[Trial]]:
         Aims over the middle of the center yolk; over the middle of the other yolks; and those for
         which the first drops are no guide: beside the center yolk, and from higher.
     """
-    x, y = middle(match.table)
+    x, y = center_place(match.table)
     u, v = roomiest(match)
     sizes, box = match.supply.radii, match.options.box
     center = [Trial(Aim(x, y, box, r)) for r in sizes]
     others = [Trial(Aim(o.x, o.y, box, r)) for o in match.table.yolks for r in sizes]
     beside = [
-        Trial(Aim(x + (MEDIUM + r + GAP) * u, y + (MEDIUM + r + GAP) * v, box, r))
+        Trial(Aim(x + (MEDIUM + r + BESIDE_GAP) * u, y + (MEDIUM + r + BESIDE_GAP) * v, box, r))
         for r in reversed(sizes)
     ]
-    return center, others, beside + [Trial(Aim(x, y, min(HIGHEST, HIGH * box), r)) for r in sizes]
+    return (
+        center,
+        others,
+        beside + [Trial(Aim(x, y, min(HIGHEST_RELEASE, HIGH_AIM * box), r)) for r in sizes],
+    )
 
 
 def roomiest(match: Match) -> tuple[float, float]:
     """The plan direction from the center yolk in which most room is between the other yolks."""
-    x, y = middle(match.table)
+    x, y = center_place(match.table)
 
     def room(way: tuple[float, float]) -> float:
         spot = x + 2.0 * MEDIUM * way[0], y + 2.0 * MEDIUM * way[1]
         return min((hypot(o.x - spot[0], o.y - spot[1]) for o in match.table.yolks), default=0.0)
 
-    angles = [2.0 * pi * k / DIRECTIONS for k in range(DIRECTIONS)]
+    angles = [2.0 * pi * k / ROOM_DIRECTIONS for k in range(ROOM_DIRECTIONS)]
     return max(((cos(angle), sin(angle)) for angle in angles), key=room)
 
 

@@ -4,16 +4,28 @@ from itertools import compress
 from math import atan2, cos, hypot, inf, pi, sin, sqrt
 
 from nice_egg.pieces.chip import Chip
-from nice_egg.pieces.egg_white import EggWhite, Point, foot
+from nice_egg.pieces.egg_white import EggWhite, foot
+from nice_egg.pieces.vector import PlanPoint
 
 NARROWEST = 1e-9
-"""A chip on edge counts as an ellipse of this part of its radius across."""
-CLOSE = 1e-5
-"""Newton's method stops at a step of this many rad, its error then being about its square."""
-ROUNDED = 1e-9
+"""Part of its radius that a chip on edge is wide, so that its ellipse is one."""
+CONVERGED_STEP = 1e-5
+"""Step in rad at which Newton's method stops, its error then being about its square."""
+NEWTON_STEPS = 12
+"""The most steps of Newton's method; four or five are usual."""
+LONGEST_STEP = 0.5
+"""The longest of them in rad, so that it stays on its hill."""
+ONE_HILL_PART = 0.7
+"""Part of the distance of the centres that the bends of both outlines must stay under for one hill:
+there the sine of the angle to the line of centres is then under .35, its cosine over .9."""
+NARROWED = 1e-7
+"""Width in rad at which the golden-section search ends; the curve is level there."""
+ROUNDING_ERROR = 1e-9
 """Lengths that differ by less than this many mm are equal but for rounding."""
-DIRECTIONS = tuple(2 * pi * k / 24 for k in range(24))
-GOLDEN = (sqrt(5.0) - 1.0) / 2.0
+HILL_DIRECTIONS = tuple(2 * pi * k / 24 for k in range(24))
+"""Directions in rad at which hills are looked for: two of an outline's are farther apart."""
+GOLDEN_PART = (sqrt(5.0) - 1.0) / 2.0
+"""Part to which each step of the golden-section search narrows the stretch."""
 
 
 class Outline:
@@ -75,7 +87,7 @@ class Outline:
         turn = self.squeeze * c * s / q
         return scale * c * s, scale * (c * c - s * s) - self.radius * turn * turn / q
 
-    def rim(self, theta: float) -> Point:
+    def rim(self, theta: float) -> PlanPoint:
         """The plan point of the outline that lies farthest in the direction `theta`."""
         c, s = cos(theta), sin(theta)
         if not self.squeeze:
@@ -116,7 +128,7 @@ class Outline:
                 return True
         return False
 
-    def _to_unit(self) -> tuple[Point, Point]:
+    def _to_unit(self) -> tuple[PlanPoint, PlanPoint]:
         """The matrix that makes the ellipse round its centre the unit circle."""
         n, r = self.narrow, self.radius
         if not self.squeeze:
@@ -124,7 +136,7 @@ class Outline:
         return (self.ux / n, self.uy / n), (-self.uy / r, self.ux / r)
 
 
-def gap(a: Outline, b: Outline) -> float:
+def signed_gap(a: Outline, b: Outline) -> float:
     """Signed distance in mm between two outlines: 0 when they touch, minus how deep they overlap.
 
     It is the largest separation over all plan directions theta of the line between the centres
@@ -135,15 +147,15 @@ def gap(a: Outline, b: Outline) -> float:
     return _Separation(a, b).widest()[0]
 
 
-def apart(a: Outline, b: Outline) -> float:
+def gap(a: Outline, b: Outline) -> float:
     """The gap in mm between two outlines, 0 when they touch or overlap."""
     inner = a.narrow + b.narrow
     if (b.x - a.x) ** 2 + (b.y - a.y) ** 2 <= inner * inner:
         return 0.0
-    return max(0.0, gap(a, b))
+    return max(0.0, signed_gap(a, b))
 
 
-def shared_point(a: Outline, b: Outline) -> Point:
+def shared_point(a: Outline, b: Outline) -> PlanPoint:
     """A plan point of two overlapping outlines, in the middle of what they share."""
     dx, dy = b.x - a.x, b.y - a.y
     far = hypot(dx, dy)
@@ -190,14 +202,14 @@ class _Separation:
         """
         outlines = (self.a, self.b)
         bends = sum(o.radius * o.squeeze / max(1.0 - o.squeeze, NARROWEST) ** 1.5 for o in outlines)
-        return bool(0.7 * self.far > bends)
+        return bool(ONE_HILL_PART * self.far > bends)
 
     def _hills(self) -> list[float]:
         """The sampled directions whose separation is no smaller than both neighbours'."""
-        values = [self.at(theta) for theta in DIRECTIONS]
+        values = [self.at(theta) for theta in HILL_DIRECTIONS]
         around = zip(values[-1:] + values[:-1], values, values[1:] + values[:1], strict=True)
         hills = [before <= here >= after for before, here, after in around]
-        return list(compress(DIRECTIONS, hills))
+        return list(compress(HILL_DIRECTIONS, hills))
 
     def _refine(self, start: float) -> tuple[float, float]:
         """The largest separation near a hill and its direction."""
@@ -207,7 +219,7 @@ class _Separation:
     def _climb(self, theta: float) -> tuple[float, float]:
         """Newton's method from `theta`; it fails where the curve bends upwards."""
         tilted = [outline for outline in (self.a, self.b) if outline.squeeze]
-        for _ in range(12):
+        for _ in range(NEWTON_STEPS):
             angle = theta - self.toward
             slope, bend = -self.far * sin(angle), -self.far * cos(angle)
             for outline in tilted:
@@ -215,17 +227,17 @@ class _Separation:
                 slope, bend = slope - first, bend - second
             if bend >= 0.0:
                 break
-            step = max(-0.5, min(0.5, -slope / bend))
+            step = max(-LONGEST_STEP, min(LONGEST_STEP, -slope / bend))
             theta += step
-            if abs(step) < CLOSE:
+            if abs(step) < CONVERGED_STEP:
                 return self.at(theta), theta
         return -inf, theta
 
     def _narrow(self, theta: float) -> tuple[float, float]:
         """Golden-section search around the best of the directions."""
-        low, high = theta - DIRECTIONS[1], theta + DIRECTIONS[1]
-        while high - low > 1e-7:
-            left, right = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
+        low, high = theta - HILL_DIRECTIONS[1], theta + HILL_DIRECTIONS[1]
+        while high - low > NARROWED:
+            left, right = high - GOLDEN_PART * (high - low), low + GOLDEN_PART * (high - low)
             low, high = (low, right) if self.at(left) > self.at(right) else (left, high)
         middle = (low + high) / 2.0
         return self.at(middle), middle

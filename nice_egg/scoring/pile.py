@@ -4,10 +4,10 @@ from itertools import combinations
 from math import hypot
 
 from nice_egg.pieces.chip import Chip
-from nice_egg.scoring.outline import ROUNDED, Outline, gap, shared_point
+from nice_egg.scoring.outline import ROUNDING_ERROR, Outline, shared_point, signed_gap
 
-OVERLAP = 0.1 + ROUNDED
-"""Outlines that overlap by no more than this many mm only touch (RULES.md, Yolk Point Check)."""
+TOUCHING_OVERLAP = 0.1 + ROUNDING_ERROR
+"""Overlap in mm up to which outlines only touch (docs/rules.md, Yolk Point Check)."""
 
 
 class Pile:
@@ -26,7 +26,7 @@ class Pile:
         self.on: list[list[int]] = [[] for _ in chips]
         for i, j in combinations(range(len(chips)), 2):
             a, b = self.outlines[i], self.outlines[j]
-            reach, dx, dy = a.radius + b.radius - OVERLAP, b.x - a.x, b.y - a.y
+            reach, dx, dy = a.radius + b.radius - TOUCHING_OVERLAP, b.x - a.x, b.y - a.y
             if dx * dx + dy * dy < reach * reach and reach > 0.0:
                 self._place(i, j)
         self.layers = _layers(self.under)
@@ -47,15 +47,15 @@ def _height_over(a: Outline, b: Outline) -> float | None:
     plan than their faces share in height. A slice leaves such traces between neighbours.
     """
     depth = a.narrow + b.narrow - hypot(b.x - a.x, b.y - a.y)
-    if depth <= OVERLAP:
-        depth = -gap(a, b)
-        if depth <= OVERLAP:
+    if depth <= TOUCHING_OVERLAP:
+        depth = -signed_gap(a, b)
+        if depth <= TOUCHING_OVERLAP:
             return None
     rise = b.z - a.z
     if abs(rise) - a.lift - b.lift < max(0.0, a.half + b.half - depth):
         rise = b.height(*(place := shared_point(a, b))) - a.height(*place)
         sunk = a.half + b.half - abs(rise)
-        if sunk > depth and sunk > -gap(a, b):
+        if sunk > depth and sunk > -signed_gap(a, b):
             return None
     return rise
 

@@ -1,15 +1,15 @@
-"""Check: the Yolk Point Check of a table, and why every yolk scores or does not."""
+"""Point check: the Yolk Point Check of a table, and why every yolk scores or does not."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table
-from nice_egg.scoring.outline import ROUNDED, apart
+from nice_egg.scoring.outline import ROUNDING_ERROR, gap
 from nice_egg.scoring.pile import Pile
 
-EQUALLY_CLOSE = 0.5 + ROUNDED
-"""Gaps within this many mm of the smallest are equally close (RULES.md, Yolk Point Check)."""
+EQUALLY_CLOSE = 0.5 + ROUNDING_ERROR
+"""Difference in mm up to which gaps are equally close (docs/rules.md, Yolk Point Check)."""
 
 SENTENCES = {
     "knocked_out": "the center yolk is off the egg white: no check",
@@ -61,7 +61,7 @@ class Ruling(NamedTuple):
     propped: bool
 
     def to_json(self) -> dict[str, Any]:
-        """The ruling as in DESIGN.md, Contracts."""
+        """The ruling as in docs/formats.md, Point check."""
         return {
             "player": self.player,
             "points": list(self.points),
@@ -86,6 +86,13 @@ class Check:
     yolks: tuple[Ruling, ...]
     smallest: float | None
     highest: int | None
+
+    def __repr__(self) -> str:
+        """Who scores for what: `<Check of 3 yolks: A closest, B highest>`."""
+        scorers = [yolk for yolk in self.yolks if yolk.points]
+        scores = ", ".join(f"{yolk.player} {' and '.join(yolk.points)}" for yolk in scorers)
+        found = "knocked out" if self.knocked_out else scores or "no points"
+        return f"<Check of {len(self.yolks)} yolks: {found}>"
 
     @property
     def scorers(self) -> tuple[str | None, ...]:
@@ -123,7 +130,7 @@ class Check:
         return "; ".join(map(str, self.reasons(index)))
 
     def to_json(self) -> dict[str, Any]:
-        """The check as in DESIGN.md, Contracts."""
+        """The check as in docs/formats.md, Point check."""
         return {
             "knocked_out": self.knocked_out,
             "yolks": [yolk.to_json() for yolk in self.yolks],
@@ -132,7 +139,7 @@ class Check:
 
 
 def check(table: Table) -> Check:
-    """The Yolk Point Check of any table, by plane geometry alone (RULES.md)."""
+    """The check of any table, by plane geometry alone (docs/rules.md, Yolk Point Check)."""
     chips = table.chips
     pile = Pile(chips)
     first = len(chips) - len(table.yolks)
@@ -163,7 +170,7 @@ def _unscored(k: int, first: int, chips: tuple[Chip, ...], pile: Pile, table: Ta
 
 def _gap_to_center(k: int, pile: Pile) -> float:
     overlaps = 0 in pile.under[k] or 0 in pile.on[k]
-    return 0.0 if overlaps else apart(pile.outlines[0], pile.outlines[k])
+    return 0.0 if overlaps else gap(pile.outlines[0], pile.outlines[k])
 
 
 def _other(one: str | None, player: str | None) -> bool:

@@ -21,8 +21,8 @@ import psutil
 
 from experiments.design.config import Config
 from experiments.play import fill, prepared
-from nice_egg.batch.batch import Plan, play
-from nice_egg.batch.results import Folder
+from nice_egg.batch.batch import Batch, play_batch
+from nice_egg.batch.results import ResultsFolder
 from nice_egg.batch.workers import Workers
 from nice_egg.fall.physics import Physics
 from nice_egg.match.options import Options
@@ -47,9 +47,9 @@ def study(folder: Path, workers: Workers, chunk: int, size: int) -> int:
 
 def batch(folder: Path, workers: Workers, chunk: int, size: int) -> int:
     """Rounds of four of a batch."""
-    plan = Plan("rounds", 1, "steady,steady,steady,steady", Options(), Physics())
-    prepared_folder = Folder.prepared(folder, plan.parameters())
-    play(plan, prepared_folder, 100 * size, workers, chunk, lambda count: None)
+    plan = Batch("rounds", 1, "steady,steady,steady,steady", Options(), Physics())
+    prepared_folder = ResultsFolder.prepared(folder, plan.to_json())
+    play_batch(plan, prepared_folder, 100 * size, workers, chunk, lambda count: None)
     return sum(len(table) for table in prepared_folder.tables())
 
 

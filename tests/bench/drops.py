@@ -36,7 +36,7 @@ def lone(count: int, physics: Physics) -> int:
 
 
 def rounds(count: int, physics: Physics, seed: int = 1) -> int:
-    """Play `count` rounds of four as DESIGN.md describes them."""
+    """Play `count` rounds of four as in docs/model.md, Measured."""
     for k in range(count):
         rng, table = np.random.default_rng([seed, k]), Table.start(ROUND)
         for player in "ABCD":

@@ -15,7 +15,7 @@ from nice_egg.fall.physics import Physics
 from nice_egg.pieces.egg_white import ROUND
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.pile import Pile
-from tests.nice_egg.test_fidelity import (
+from tests.nice_egg.fall.test_fidelity import (
     center,
     closest,
     on_top,

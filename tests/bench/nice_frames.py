@@ -16,7 +16,7 @@ import numpy as np
 from eggshell.setup import Seat, Setup
 from eggshell.testing.driver import STEP, Driver
 from nice_egg.match.match import Match
-from nice_egg.players.computer_player import Player, turn_generator
+from nice_egg.players.computer_player import ComputerPlayer, turn_generator
 from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.game import NiceEgg
 from nice_egg.scenes.match import saving
@@ -56,7 +56,7 @@ def frames(driver: Driver, count: int, going: Callable[[], bool] = lambda: True)
 
 def full_table(setup: Setup) -> Match:
     """A match of eight whose last player is to drop: eight chips lie, with the center yolk."""
-    match, player = saving.new_match(setup), Player.parse("steady@average")
+    match, player = saving.new_match(setup), ComputerPlayer.parse("steady@average")
     for _ in range(7):
         match = match.play(player.release(match, turn_generator(2, match)))
     return replace(match, events=())

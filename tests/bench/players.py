@@ -8,10 +8,10 @@ from math import sqrt
 from time import perf_counter, process_time
 
 from nice_egg.match.options import Options
-from nice_egg.players.computer_player import Player, contest
+from nice_egg.players.computer_player import ComputerPlayer, contest
 
 
-def share(seed: int, seat: int, hero: Player, other: Player) -> float:
+def share(seed: int, seat: int, hero: ComputerPlayer, other: ComputerPlayer) -> float:
     """The hero's share of the title of one match, who sits on `seat` among three others."""
     players = [other] * 4
     players[seat] = hero
@@ -26,7 +26,7 @@ def main(hero: str, other: str, matches: int) -> None:
     total = square = 0.0
     start, wall = process_time(), perf_counter()
     for n in range(1, matches + 1):
-        won = share(n, n % 4, Player.parse(hero), Player.parse(other))
+        won = share(n, n % 4, ComputerPlayer.parse(hero), ComputerPlayer.parse(other))
         total, square = total + won, square + won * won
         mean = total / n
         error = sqrt(max(0.0, square / n - mean * mean) / n)

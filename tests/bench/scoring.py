@@ -15,7 +15,7 @@ from nice_egg.fall.drop import drop
 from nice_egg.pieces.chip import LARGE, MEDIUM, SMALL, Chip
 from nice_egg.pieces.egg_white import BLOB
 from nice_egg.pieces.table import Table
-from nice_egg.players.forecast import middle
+from nice_egg.players.forecast import center_place
 from nice_egg.players.hand import HANDS, Aim
 from nice_egg.scoring.point_check import check
 
@@ -40,7 +40,7 @@ def dropped_table(number: int) -> Table:
     """What eight drops over the center yolk, by average hands, leave."""
     rng, table = default_rng(number), Table.start(BLOB)
     for seat in SEATS:
-        aim = Aim(*middle(table), radius=float(rng.choice([SMALL, MEDIUM, LARGE])))
+        aim = Aim(*center_place(table), radius=float(rng.choice([SMALL, MEDIUM, LARGE])))
         table = drop(table, HANDS["average"].release(aim, rng, seat)).table
     return table
 

@@ -9,7 +9,7 @@ import pytest
 
 from experiments.cli import main
 from experiments.scene.game import SCHEMA
-from nice_egg.batch.results import Folder, digest
+from nice_egg.batch.results import ResultsFolder, digest
 from nice_egg.batch.workers import Workers
 from nice_egg.cli.command import main as nice_egg
 
@@ -26,14 +26,14 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 
 def rows(folder: Path) -> str:
-    return digest(Folder(folder / "points", SCHEMA).tables(), SCHEMA)
+    return digest(ResultsFolder(folder / "points", SCHEMA).tables(), SCHEMA)
 
 
 def test_a_batch_on_a_cluster_has_the_rows_of_one_process(cluster: Cluster, tmp_path: Path) -> None:
     small = ["batch", "--rounds", "6", "--players", "2", "--chunk", "2"]
     assert nice_egg([*small, "--jobs", "1", "--out", str(tmp_path / "one")]) == 0
     assert nice_egg([*small, "--cluster", cluster.address, "--out", str(tmp_path / "many")]) == 0
-    found = {digest(Folder(tmp_path / name).tables()) for name in ("one", "many")}
+    found = {digest(ResultsFolder(tmp_path / name).tables()) for name in ("one", "many")}
     assert len(found) == 1
 
 
@@ -77,7 +77,7 @@ def test_a_cluster_that_is_not_there_is_one_line(
     capfd: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("nice_egg.batch.cluster.PATIENCE", 1.0)
+    monkeypatch.setattr("nice_egg.batch.cluster.CLUSTER_PATIENCE", 1.0)
     arguments = ["batch", "--rounds", "2", "--cluster", address, "--out", str(tmp_path / "out")]
     assert nice_egg(arguments) == 2
     assert capfd.readouterr().err.splitlines()[-1] == f"nice-egg: {told}"

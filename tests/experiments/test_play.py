@@ -21,8 +21,8 @@ from experiments.play import by_point, fill, prepared
 from experiments.scene.game import SCHEMA, play
 from experiments.scene.scene import Setup
 from experiments.session import Played, Session
-from nice_egg.batch.batch import Plan
-from nice_egg.batch.results import Folder
+from nice_egg.batch.batch import Batch
+from nice_egg.batch.results import ResultsFolder
 from nice_egg.batch.workers import Workers
 from nice_egg.fall.physics import Physics
 from nice_egg.match.options import Options
@@ -118,7 +118,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
     times = {path: path.stat().st_mtime_ns for path in done}
     run("sweep", LONGER)
     assert {path: path.stat().st_mtime_ns for path in done} == times
-    whole = sum(len(table) for table in Folder(out / "points", SCHEMA).tables())
+    whole = sum(len(table) for table in ResultsFolder(out / "points", SCHEMA).tables())
     assert whole == 4 * 80
 
 
@@ -139,7 +139,7 @@ def test_a_foreign_folder_is_left_alone(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_round_scores_as_a_match_of_one_round_does() -> None:
-    plan = Plan("rounds", 5, "steady@average,steady@average,steady@average", Options(), Physics())
+    plan = Batch("rounds", 5, "steady@average,steady@average,steady@average", Options(), Physics())
     setup = Setup(scene="round", players=3, others="steady@average")
     scene = setup.scene_of({})
     for number in range(1, 7):

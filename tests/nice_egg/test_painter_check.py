@@ -18,7 +18,7 @@ from nice_egg.painter.words import Words
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import BLOB
 from nice_egg.pieces.table import Table
-from nice_egg.scoring.outline import Outline, apart
+from nice_egg.scoring.outline import Outline, gap
 from nice_egg.scoring.point_check import Ruling, check
 
 SIZE = (600, 500)
@@ -127,7 +127,7 @@ def test_a_ruler_is_as_long_as_the_gap(
     b = Chip(0.8 * away, 0.6 * away, 30.0, 15.0, 4.0, other_tilt, other_azimuth)
     start, end = nearest(ellipse(a, VIEW), ellipse(b, VIEW))
     length = hypot(end[0] - start[0], end[1] - start[1]) / VIEW.scale
-    assert length == pytest.approx(apart(Outline(a), Outline(b)), abs=0.15)
+    assert length == pytest.approx(gap(Outline(a), Outline(b)), abs=0.15)
 
 
 def test_labels_do_not_hide_each_other_where_there_is_room() -> None:

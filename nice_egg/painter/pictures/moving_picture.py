@@ -120,8 +120,8 @@ class Screen:
         return pygame.Rect(0, 0, side.left, high), side
 
     def _plane(self, time: float) -> Plane:
-        cut = self.film.cut_at(time)
-        return Plane.of_cut(cut) if cut else Plane.through(self.table)
+        filmed = self.film.slice_at(time)
+        return Plane.of_slice(filmed) if filmed else Plane.through(self.table)
 
     def _draw_side(
         self,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import atan2, cos, hypot, pi, sin
 
-from nice_egg.fall.film import Cut
+from nice_egg.fall.film import FilmedSlice
 from nice_egg.painter.plan.view import Point
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table
@@ -23,9 +23,9 @@ class Plane:
     azimuth: float = 0.0
 
     @classmethod
-    def of_cut(cls, cut: Cut) -> "Plane":
+    def of_slice(cls, filmed: FilmedSlice) -> "Plane":
         """The plane of a slice."""
-        return cls(cut.x, cut.y, _rightward(cut.azimuth))
+        return cls(filmed.x, filmed.y, _rightward(filmed.azimuth))
 
     @classmethod
     def through(cls, table: Table) -> "Plane":

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import pi
 
 from eggshell.motion import Motion, in_out_cubic, out_cubic
-from nice_egg.match.match import Points
+from nice_egg.match.match import ScoredRadii
 from nice_egg.painter import Shown
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.laid_aside import laid_aside
@@ -52,7 +52,7 @@ class CheckShow:
     """
 
     def __init__(
-        self, table: Table, check: Check, points: Points, motion: Motion, auto: bool
+        self, table: Table, check: Check, points: ScoredRadii, motion: Motion, auto: bool
     ) -> None:
         self.table, self.check, self.points = table, check, points
         self.motion, self.auto = motion, auto

@@ -5,7 +5,7 @@ from math import hypot
 
 from nice_egg.painter.plan.view import Point
 from nice_egg.pieces.release import BOX_HEIGHT, Release
-from nice_egg.players.capsule import BREATH, Opening, Shake, Sway
+from nice_egg.players.capsule import BREATH, CapsuleOpening, Shake, Sway
 from nice_egg.players.hand import Hand
 
 HIGHEST = 320.0
@@ -55,9 +55,9 @@ class Aiming:
         return 2.0 * part - 1.0 if part < 1.0 else 3.0 - 2.0 * part
 
     @property
-    def opening(self) -> Opening:
+    def opening(self) -> CapsuleOpening:
         """What the capsule would be opened with now."""
-        return Opening(
+        return CapsuleOpening(
             self.x,
             self.y,
             self.height,

@@ -113,8 +113,8 @@ class Fall:
     @property
     def plane(self) -> Plane:
         """The slice in which the drop is computed now, or will be next."""
-        cut = self.film.cut_at(self.clock)
-        return self._first if cut is None else Plane.of_cut(cut)
+        filmed = self.film.slice_at(self.clock)
+        return self._first if filmed is None else Plane.of_slice(filmed)
 
     @property
     def opened(self) -> float:
@@ -152,9 +152,9 @@ class Fall:
 
     def _sounds(self, start: float, end: float) -> Iterator[Heard]:
         """What begins from `start` s until before `end` s: touches, and struck chips that slide."""
-        for cut in self.film.cuts:
-            if start <= cut.start < end:
-                yield Heard("slap", self.release.radius, self._loudness(cut.start))
+        for filmed in self.film.slices:
+            if start <= filmed.start < end:
+                yield Heard("slap", self.release.radius, self._loudness(filmed.start))
         for track in self.film.tracks[:-1]:
             if start <= track.poses[0].time < end:
                 yield Heard("slide", self.film.before[track.chip].radius, _slide_loudness(track))

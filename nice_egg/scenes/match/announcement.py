@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from eggshell.motion import Motion, in_out_cubic, out_cubic
-from nice_egg.match.match import Points
+from nice_egg.match.match import ScoredRadii
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.laid_aside import laid_aside
@@ -35,7 +35,7 @@ class Announcement:
     """
 
     table: Table
-    points: Points
+    points: ScoredRadii
     seconds: float
     text: str = ""
     below: str = ""

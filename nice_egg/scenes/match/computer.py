@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from nice_egg.pieces.release import Release
-from nice_egg.players.computer_player import Player, timely_release
+from nice_egg.players.computer_player import ComputerPlayer, timely_release
 from nice_egg.scenes.drop.questions import Questions
 from nice_egg.scenes.match.match_state import MatchState
 
@@ -41,14 +41,14 @@ class Computer:
         if not self._state.thinks or not self._questions.free:
             return
         seed, match = self._state.setup.seed, replace(self._state.match, events=())
-        player = Player.parse(self._state.seat.level)
+        player = ComputerPlayer.parse(self._state.seat.level)
         given = (timely_release, THINKING, seed, match, player)
         self._questions.ask("move", self._answered, THINKING_DEADLINE, *given)
 
     def decide(self) -> None:
         """Stop the thinking: the computer drops over the center yolk."""
         self._calls.stop()
-        seed, simple = self._state.setup.seed, Player.parse("steady")
+        seed, simple = self._state.setup.seed, ComputerPlayer.parse("steady")
         self._calls.decided(timely_release(0.0, seed, self._state.match, simple))
 
     def _answered(self, answer: Release | None) -> None:

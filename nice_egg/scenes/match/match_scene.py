@@ -19,7 +19,7 @@ from nice_egg.match.event import Outcome
 from nice_egg.match.match import Match
 from nice_egg.match.options import SEATS
 from nice_egg.pieces.release import Release
-from nice_egg.players.forecast import middle
+from nice_egg.players.forecast import center_place
 from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.check.check_widgets import CheckCalls, check_widgets
 from nice_egg.scenes.dock.dock import Dock
@@ -176,7 +176,7 @@ class MatchScene(PlayScene):
         self.arrange()
 
     def _reach_for(self, release: Release) -> None:
-        start = middle(self.state.match.table)
+        start = center_place(self.state.match.table)
         self.state.capsule = CapsuleMove(start, release, self.shell.prefs.motion)
         self.arrange()
 

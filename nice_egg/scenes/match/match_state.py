@@ -12,7 +12,7 @@ from nice_egg.pieces.chip import MEDIUM
 from nice_egg.pieces.release import Release
 from nice_egg.players.capsule import Shake
 from nice_egg.players.computer_player import turn_generator
-from nice_egg.players.forecast import middle
+from nice_egg.players.forecast import center_place
 from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.drop.agreed import box_of, hand_of
 from nice_egg.scenes.drop.aiming import Aiming
@@ -54,7 +54,9 @@ class MatchState:
         _, rng = turn_generator(setup.seed, match).spawn(2)
         sizes = match.supply.radii
         radius = MEDIUM if MEDIUM in sizes else sizes[len(sizes) // 2]
-        return Aiming(hand_of(setup), Shake.drawn(rng), middle(match.table), radius, box_of(setup))
+        return Aiming(
+            hand_of(setup), Shake.drawn(rng), center_place(match.table), radius, box_of(setup)
+        )
 
     def carry(self, seconds: float) -> Release | None:
         """Let a computer's hand go on; the release that it has arrived for, if it has."""

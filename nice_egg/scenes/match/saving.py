@@ -14,7 +14,7 @@ from nice_egg.match.options import SEATS, Options
 from nice_egg.match.record import Record
 from nice_egg.pieces.supply import SIZES, Supply
 from nice_egg.pieces.table import Table
-from nice_egg.players.computer_player import Player
+from nice_egg.players.computer_player import ComputerPlayer
 from nice_egg.scenes.drop.agreed import box_of, physics_of
 
 PERSON = "human"
@@ -42,7 +42,7 @@ def new_match(setup: Setup) -> Match:
 
 def record_of(setup: Setup, match: Match) -> Record:
     """The record of a match so far."""
-    players = tuple(str(Player.parse(s.level)) if s.level else PERSON for s in setup.seats)
+    players = tuple(str(ComputerPlayer.parse(s.level)) if s.level else PERSON for s in setup.seats)
     return Record.of(match, setup.seed, players)
 
 

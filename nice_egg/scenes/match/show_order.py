@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from eggshell.motion import Motion
 from nice_egg.match.event import CenterLaid, Checked, Event, HitOut, KnockedOut, RoundBegan, Scored
-from nice_egg.match.match import Match, Points
+from nice_egg.match.match import Match, ScoredRadii
 from nice_egg.match.options import SEATS
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.check_show import CheckShow
@@ -40,7 +40,7 @@ class ShowOrder:
     auto: bool
     pan: int
 
-    def items(self, match: Match, lying: Table, before: Points) -> Iterator[Item]:
+    def items(self, match: Match, lying: Table, before: ScoredRadii) -> Iterator[Item]:
         """What is shown of a match whose last drop left the table `lying`."""
         points, scored = before, [e for e in match.events if isinstance(e, Scored)]
         for event in match.events:
@@ -60,7 +60,7 @@ class ShowOrder:
             elif isinstance(event, RoundBegan):
                 yield self._began(event, match.table, points)
 
-    def _knocked_out(self, event: KnockedOut, lying: Table, points: Points) -> Announcement:
+    def _knocked_out(self, event: KnockedOut, lying: Table, points: ScoredRadii) -> Announcement:
         say, name = self.names.say, self.names.name(event.player)
         key = "none" if event.returned is None else "back"
         return Announcement(
@@ -74,7 +74,7 @@ class ShowOrder:
             knocked=True,
         )
 
-    def _hit_out(self, event: HitOut, lying: Table, points: Points) -> Announcement:
+    def _hit_out(self, event: HitOut, lying: Table, points: ScoredRadii) -> Announcement:
         fields = {
             "name": self.names.name(event.player),
             "of": self.names.owner(event.yolk.player),
@@ -91,14 +91,14 @@ class ShowOrder:
             owner=SEATS.index(event.player),
         )
 
-    def _laid(self, event: CenterLaid, lying: Table, points: Points) -> Announcement:
+    def _laid(self, event: CenterLaid, lying: Table, points: ScoredRadii) -> Announcement:
         key = "moment.center" if event.back else "moment.center.flat"
         look = self.names.seats[self.pan].look
         return Announcement(
             lying, points, self.motion.seconds(CENTER_SHOWN), self.names.say(key), look=look
         )
 
-    def _began(self, event: RoundBegan, lying: Table, points: Points) -> PanPassing:
+    def _began(self, event: RoundBegan, lying: Table, points: ScoredRadii) -> PanPassing:
         end, start = SEATS.index(event.player), self.pan
         self.pan = end
         name = self.names.name(event.player)
@@ -115,7 +115,7 @@ class ShowOrder:
         )
 
 
-def _after(points: Points, event: Event) -> Points:
+def _after(points: ScoredRadii, event: Event) -> ScoredRadii:
     """The points of every player after an event that changes them."""
     if isinstance(event, Scored):
         return _with(points, event.player, (*_own(points, event.player), event.radius))
@@ -126,10 +126,10 @@ def _after(points: Points, event: Event) -> Points:
     return points
 
 
-def _own(points: Points, player: str) -> tuple[float, ...]:
+def _own(points: ScoredRadii, player: str) -> tuple[float, ...]:
     return points[SEATS.index(player)]
 
 
-def _with(points: Points, player: str, own: tuple[float, ...]) -> Points:
+def _with(points: ScoredRadii, player: str, own: tuple[float, ...]) -> ScoredRadii:
     seat = SEATS.index(player)
     return (*points[:seat], own, *points[seat + 1 :])

@@ -16,7 +16,7 @@ from eggshell.look.colour import WHITE
 from eggshell.look.players import PLAYERS
 from nice_egg.fall.drop import Drop
 from nice_egg.match.clearing import on_white
-from nice_egg.notation.text_form import read, read_all, say, say_all
+from nice_egg.notation.text_form import read_number, read_numbers, say_number, say_numbers
 from nice_egg.players.advice import scores
 from nice_egg.scenes.table.layout import Layout
 from nice_egg.scenes.table.plan_view import to_logical
@@ -50,8 +50,8 @@ class Landing:
 
     def __str__(self) -> str:
         """One line that `parse` reads: `12.5,-3 0,0 r20 on scores`."""
-        words = [say_all((self.x, self.y)), say_all((self.aim_x, self.aim_y))]
-        words += [f"r{say(self.radius)}", "on" if self.on else "off"]
+        words = [say_numbers((self.x, self.y)), say_numbers((self.aim_x, self.aim_y))]
+        words += [f"r{say_number(self.radius)}", "on" if self.on else "off"]
         return " ".join([*words, "scores" if self.scores else "none"])
 
     @classmethod
@@ -65,8 +65,8 @@ class Landing:
         ends = (("on", "off"), ("scores", "none"))
         if len(words) != 5 or any(w not in e for w, e in zip(words[3:], ends, strict=True)):
             raise Refusal(f"landing: {text!r} is not like '12.5,-3 0,0 r20 on scores'")
-        (x, y), (aim_x, aim_y) = (read_all(word, 2, "landing") for word in words[:2])
-        radius = read(words[2].removeprefix("r"), "radius")
+        (x, y), (aim_x, aim_y) = (read_numbers(word, 2, "landing") for word in words[:2])
+        radius = read_number(words[2].removeprefix("r"), "radius")
         return cls(x, y, aim_x, aim_y, radius, words[3] == "on", words[4] == "scores")
 
 

@@ -26,7 +26,7 @@ from nice_egg.pieces.supply import Supply
 from nice_egg.pieces.table import Table
 from nice_egg.players.advice import Advice, advise
 from nice_egg.players.capsule import Shake
-from nice_egg.players.forecast import middle
+from nice_egg.players.forecast import center_place
 from nice_egg.scenes.dock.board import paint_board
 from nice_egg.scenes.dock.dock import Dock
 from nice_egg.scenes.drop.agreed import box_of, hand_of, physics_of
@@ -173,7 +173,7 @@ class PracticeScene(PlayScene):
         seed = SeedSequence(self.setup.seed, spawn_key=(len(self.landings),))
         before = self.turn.aiming or self.turn.spent
         radius = before.radius if before is not None else MEDIUM
-        over = (before.x, before.y) if before is not None else middle(self.turn.terms.table)
+        over = (before.x, before.y) if before is not None else center_place(self.turn.terms.table)
         shake, box = Shake.drawn(default_rng(seed)), box_of(self.setup)
         aiming = Aiming(hand_of(self.setup), shake, over, radius, box)
         if before is not None:

@@ -13,12 +13,12 @@ from eggshell.testing.driver import STEP, Driver
 from nice_egg.cli.command import main
 from nice_egg.fall.drop import drop
 from nice_egg.fall.free_fall import free_fall
-from nice_egg.fall.physics import VERSION, Physics
+from nice_egg.fall.physics import MODEL_VERSION, Physics
 from nice_egg.painter import Plane
 from nice_egg.pieces.release import BOX_HEIGHT, Release
 from nice_egg.pieces.table import Table
 from nice_egg.players.capsule import Shake
-from nice_egg.players.computer_player import Player, turn_generator
+from nice_egg.players.computer_player import ComputerPlayer, turn_generator
 from nice_egg.players.hand import HANDS
 from nice_egg.scenes.drop.aiming import HIGHEST, Aiming
 from nice_egg.scenes.drop.fall import Fall
@@ -43,12 +43,12 @@ def aiming(driver: Driver, scene: MatchScene) -> Aiming:
 @given(st.integers(0, 10**6), st.booleans())
 def test_the_free_fall_is_the_beginning_of_the_film(seed: int, pile: bool) -> None:
     table = PILE if pile else Table.start()
-    release = Player.parse("beginner").release(
+    release = ComputerPlayer.parse("beginner").release(
         replace(saving.new_match(agreed("")), table=table), default_rng(seed)
     )
     whole = drop(table, release, QUICK, film=True).film
     begun = free_fall(table, release, QUICK)
-    assert whole is not None and 0.05 < begun.duration <= whole.cuts[0].start
+    assert whole is not None and 0.05 < begun.duration <= whole.slices[0].start
     for part in (0.0, 0.3, 0.7, 1.0):
         time = part * begun.duration
         here, there = begun.chips_at(time)[-1], whole.chips_at(time)[-1]
@@ -275,7 +275,7 @@ def test_a_drop_of_the_practice_is_made_again_by_the_command_it_keeps(
 def test_a_drop_that_is_not_in_the_record_is_refused(
     number: str, complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record = f"match {VERSION} seed=1 players=human,human | blob | wood | A 0,0,150 r20 h4"
+    record = f"match {MODEL_VERSION} seed=1 players=human,human | blob | wood | A 0,0,150 r20 h4"
     assert main(["drop", "--record", record, number]) == 2
     error = capsys.readouterr().err
     assert complaint in error and len(error.splitlines()) == 1

@@ -13,7 +13,7 @@ from eggshell.setup import Setup
 from eggshell.testing.driver import Driver
 from nice_egg.match.options import Options
 from nice_egg.match.record import Record
-from nice_egg.players.computer_player import Player, contest
+from nice_egg.players.computer_player import ComputerPlayer, contest
 from nice_egg.scenes.drop.agreed import physics_of
 from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.match_scene import MatchScene
@@ -136,7 +136,7 @@ def test_computers_on_the_screen_play_the_cores_contest(driver: Driver, seed: in
     setup = agreed(*levels, seed=seed, starter=1, hit_out=True, chips="acrylic")
     started(driver, setup)
     driver.until(lambda: over(driver), 60)
-    players = tuple(map(Player.parse, levels))
+    players = tuple(map(ComputerPlayer.parse, levels))
     options = Options(hit_out=True, first="B")
     *_, last = contest(seed, players, options, physics_of(setup))
     assert scene_of(driver).state.match == last

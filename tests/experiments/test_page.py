@@ -1,4 +1,4 @@
-"""Everything that the README shows of the experiments runs."""
+"""Everything that the README and docs/experiments.md show of the experiments runs."""
 
 import re
 import shlex
@@ -8,28 +8,16 @@ import pytest
 
 from experiments.cli import CONFIGS, main
 from experiments.design.config import STUDIES, Config
+from tests.pages import commands, marked, page, section
 
-from .conftest import ROOT
-
-SECTION = (
-    (ROOT / "README.md")
-    .read_text(encoding="utf-8")
-    .split("## Tune drop physics")[1]
-    .split("\n## ")[0]
-)
-BLOCKS = re.findall(r"```sh\n(.*?)```", SECTION, re.DOTALL)
+README, PAGE = page("README.md"), page("docs/experiments.md")
 PYTHON = "python -m experiments "
-
-
-def commands(block: int) -> list[str]:
-    """The lines of a block, without what they say of themselves."""
-    return [line.split("  #")[0].strip() for line in BLOCKS[block].strip().splitlines()]
 
 
 def test_the_first_command_installs_what_it_needs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    venv, install, run = commands(0)[0].split(" && ")
+    venv, install, run = marked(README, "tune command").split(" && ")
     assert venv == "python3 -m venv .venv"
     assert install == ".venv/bin/pip install -q -e '.[experiments]'"
     monkeypatch.chdir(tmp_path)
@@ -43,7 +31,7 @@ def test_the_commands_run_one_after_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for line in commands(1):
+    for line in commands(PAGE.split("## On a cluster")[0]):
         assert line.startswith(PYTHON)
         words = shlex.split(line.removeprefix(PYTHON))
         if "--config" in words:
@@ -68,7 +56,7 @@ def test_the_cluster_is_started_with_options_that_dask_has() -> None:
     pytest.importorskip("distributed", reason="needs the extra `cluster`")
     from distributed.cli.dask_worker import main as worker
 
-    scheduler, start, *clients = commands(2)
+    scheduler, start, *clients = commands(section(PAGE, "On a cluster"))
     assert scheduler == "dask scheduler"
     arguments = shlex.split(start.removeprefix("dask worker "))
     given = worker.make_context("dask worker", arguments).params
@@ -81,7 +69,7 @@ def test_the_cluster_is_started_with_options_that_dask_has() -> None:
 
 
 def test_the_table_names_all_studies_and_ready_configs() -> None:
-    rows = re.findall(r"^\| `(\w+)` \|.*\| (`.*`) \|$", SECTION, re.MULTILINE)
+    rows = re.findall(r"^\| `(\w+)` \|.*\| (`.*`) \|$", PAGE, re.MULTILINE)
     assert sorted(study for study, _ in rows) == sorted(STUDIES)
     named = {name for _, names in rows for name in re.findall(r"`(\w+)`", names)}
     assert named == {path.stem for path in CONFIGS.glob("*.toml")}

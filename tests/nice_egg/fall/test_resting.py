@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nice_egg.fall.drop import drop
-from nice_egg.fall.resting import pierced, seated
+from nice_egg.fall.resting import at_rest, pierced
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import BLOB, ROUND, EggWhite
 from nice_egg.pieces.interpenetration import interpenetrate
@@ -25,7 +25,7 @@ def hung(x: float, y: float = 0.0, z: float = 30.0) -> Chip:
 
 
 def seat(chip: Chip, below: list[Chip], white: EggWhite = ROUND) -> Chip:
-    found = seated(chip, below, white)
+    found = at_rest(chip, below, white)
     assert found is not None
     return found
 
@@ -75,7 +75,7 @@ def test_how_far_the_edge_stands_in_a_chip(deep: float) -> None:
 
 def test_where_it_would_slide_off_there_is_no_seat() -> None:
     post = Chip(18.0, 0.0, 3.0 + 25.0, radius=5.0, thickness=50.0)
-    assert seated(hung(0.0, z=60.0), [post], ROUND) is None
+    assert at_rest(hung(0.0, z=60.0), [post], ROUND) is None
 
 
 PLACES = st.floats(-60.0, 60.0)
@@ -87,7 +87,7 @@ def test_in_a_pile_of_seats_no_chip_is_in_another_and_none_could_lie_lower(
 ) -> None:
     pile: list[Chip] = []
     for place in [*places, (x, y)]:
-        chip = seated(hung(*place, z=200.0), pile, BLOB)
+        chip = at_rest(hung(*place, z=200.0), pile, BLOB)
         if chip is None:
             continue
         assert not any(interpenetrate(other, chip) for other in pile)

@@ -1,7 +1,6 @@
-"""What the README's section on playing shows is so."""
+"""What the README and docs/play.md show of playing Nice Egg! is so."""
 
 import shlex
-from pathlib import Path
 
 import pytest
 
@@ -9,14 +8,10 @@ from eggshell.setup import Setup
 from nice_egg import scenes
 from nice_egg.cli.command import main
 from nice_egg.scenes.table.controls import ACTIONS
+from tests.pages import commands, page, section
 
-TEXT = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
-SECTION = TEXT.split("\n## Play\n")[1].split("\n## ")[0]
-COMMANDS = [
-    line.split("#")[0].strip()
-    for line in SECTION.split("```sh\n")[1].split("```")[0].splitlines()
-    if line.startswith("nice-egg")
-]
+SECTION = section(page("docs/play.md"), "Nice Egg!")
+COMMANDS = list(dict.fromkeys(commands(section(page("README.md"), "Play") + SECTION)))
 
 
 @pytest.mark.parametrize("command", COMMANDS)

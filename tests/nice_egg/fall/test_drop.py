@@ -101,8 +101,8 @@ def test_a_film_runs_from_the_capsule_to_rest() -> None:
     times = [pose.time for pose in film.tracks[-1].poses]
     assert times == sorted(times)
     assert max(b - a for a, b in pairwise(times)) < 0.01
-    assert film.cuts
-    assert all(cut.end >= cut.start for cut in film.cuts)
+    assert film.slices
+    assert all(played.end >= played.start for played in film.slices)
 
 
 # Landings of every kind

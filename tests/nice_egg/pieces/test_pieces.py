@@ -12,7 +12,7 @@ from eggconsole.refusal import Refusal
 from nice_egg.fall.physics import PRESETS, Physics
 from nice_egg.pieces.chip import LARGE, MEDIUM, SMALL, Chip
 from nice_egg.pieces.egg_white import BLOB, ROUND, EggWhite
-from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST, Release
+from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST_RELEASE, Release
 from nice_egg.pieces.table import Table
 from nice_egg.players.hand import HANDS, Hand
 
@@ -41,7 +41,7 @@ RELEASES = st.builds(
     Release,
     x=PLACE,
     y=PLACE,
-    height=st.floats(BOX_HEIGHT, HIGHEST),
+    height=st.floats(BOX_HEIGHT, HIGHEST_RELEASE),
     tilt=st.floats(0.0, pi),
     azimuth=ANGLE,
     velocity=vectors(20_000.0),
@@ -89,7 +89,7 @@ def test_a_white_reads_back(white: EggWhite) -> None:
 @given(PHYSICS)
 def test_physics_read_back(physics: Physics) -> None:
     assert Physics.parse(str(physics)) == physics
-    assert Physics.from_table(json.loads(json.dumps(physics.to_json()))) == physics
+    assert Physics.from_json(json.loads(json.dumps(physics.to_json()))) == physics
 
 
 @given(st.one_of(HANDS_ANY, st.sampled_from(list(HANDS.values()))))

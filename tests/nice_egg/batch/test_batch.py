@@ -14,7 +14,7 @@ import pyarrow as pa
 import pytest
 
 from eggconsole.refusal import Refusal
-from nice_egg.batch.results import MANIFEST, SCHEMA, Folder, digest, packed
+from nice_egg.batch.results import MANIFEST, SCHEMA, ResultsFolder, digest, packed
 from nice_egg.batch.workers import Workers
 from tests.nice_egg.command import nice_egg, refused
 
@@ -24,7 +24,7 @@ SMALL = ("--players", "2", "--seed", "3")
 def batch(out: Path, *arguments: str) -> str:
     said = nice_egg("batch", "--out", str(out), *SMALL, *arguments)
     assert said.code == 0, said.err
-    return digest(Folder(out).tables())
+    return digest(ResultsFolder(out).tables())
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def twelve(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_jobs_and_chunks_do_not_change_the_rows(twelve: Path, tmp_path: Path) -> None:
-    expected = digest(Folder(twelve).tables())
+    expected = digest(ResultsFolder(twelve).tables())
     assert batch(tmp_path / "a", "--rounds", "12", "--jobs", "2", "--chunk", "7") == expected
     assert batch(tmp_path / "b", "--rounds", "12", "--jobs", "1", "--chunk", "100") == expected
 
@@ -43,9 +43,9 @@ def test_jobs_and_chunks_do_not_change_the_rows(twelve: Path, tmp_path: Path) ->
 def test_the_first_rounds_of_more_are_the_same(twelve: Path, tmp_path: Path) -> None:
     few = tmp_path / "few"
     batch(few, "--rounds", "5", "--jobs", "1")
-    assert digest(Folder(few).tables()) == digest(Folder(twelve).tables(5))
+    assert digest(ResultsFolder(few).tables()) == digest(ResultsFolder(twelve).tables(5))
     more = batch(few, "--rounds", "12", "--jobs", "1", "--chunk", "3")
-    assert more == digest(Folder(twelve).tables())
+    assert more == digest(ResultsFolder(twelve).tables())
 
 
 def test_the_manifest_of_the_same_rows_is_the_same_whatever_made_them(
@@ -53,16 +53,16 @@ def test_the_manifest_of_the_same_rows_is_the_same_whatever_made_them(
 ) -> None:
     again = tmp_path / "again"
     batch(again, "--rounds", "5", "--jobs", "1")
-    part = Folder(again).manifest()
+    part = ResultsFolder(again).manifest()
     batch(again, "--rounds", "12", "--jobs", "2", "--chunk", "2")
-    assert Folder(again).manifest() == Folder(twelve).manifest()
+    assert ResultsFolder(again).manifest() == ResultsFolder(twelve).manifest()
     assert part["games"] == 5
-    assert part["digest"] != Folder(again).manifest()["digest"]
+    assert part["digest"] != ResultsFolder(again).manifest()["digest"]
 
 
 @pytest.mark.parametrize("name", ["player", "release_x", "settled", "invalid", "points"])
 def test_a_digest_tells_a_single_changed_value(twelve: Path, name: str) -> None:
-    (table,) = Folder(twelve).tables(5)
+    (table,) = ResultsFolder(twelve).tables(5)
     rows = table.to_pylist()
     other = {"player": "Z", "release_x": 0.5, "settled": None, "invalid": "lost", "points": 9}
     rows[3] = rows[3] | {name: other[name]}
@@ -81,7 +81,9 @@ def test_a_finished_batch_says_its_summary_again_without_playing(twelve: Path) -
 def test_the_order_of_hashes_does_not_matter(twelve: Path, tmp_path: Path, seed: str) -> None:
     done = start(tmp_path / "rounds", "12", PYTHONHASHSEED=seed)
     assert done.wait(120) == 0
-    assert digest(Folder(tmp_path / "rounds").tables()) == digest(Folder(twelve).tables())
+    assert digest(ResultsFolder(tmp_path / "rounds").tables()) == digest(
+        ResultsFolder(twelve).tables()
+    )
 
 
 INTERRUPT = pytest.param(
@@ -96,7 +98,7 @@ def test_a_stopped_batch_goes_on_without_losing_or_changing_a_row(
 ) -> None:
     out = tmp_path / "rounds"
     running = start(out, "400")
-    until(lambda: len(Folder(out).shards()) >= 2, running)
+    until(lambda: len(ResultsFolder(out).shards()) >= 2, running)
     if how == "kill":
         running.kill()
         if os.name == "posix":
@@ -108,7 +110,7 @@ def test_a_stopped_batch_goes_on_without_losing_or_changing_a_row(
         assert running.stderr is not None
         assert "the same command goes on" in running.stderr.read()
     assert batch(out, "--rounds", "12", "--jobs", "1")
-    assert digest(Folder(out).tables(12)) == digest(Folder(twelve).tables())
+    assert digest(ResultsFolder(out).tables(12)) == digest(ResultsFolder(twelve).tables())
 
 
 def test_a_worker_that_is_killed_is_told_in_one_line() -> None:
@@ -139,7 +141,7 @@ def until(true: Callable[[], bool], running: "subprocess.Popen[str]") -> None:
 
 
 def test_every_row_can_be_dropped_again(twelve: Path) -> None:
-    for row in Folder(twelve).rows(0, 7):
+    for row in ResultsFolder(twelve).rows(0, 7):
         said = nice_egg("drop", "--json", "--from", str(twelve), "7", str(row["turn"]))
         yolk = json.loads(said.out)["table"]["yolks"][-1]
         landed = {name: row[f"landed_{name}"] for name in ("x", "y", "z", "tilt", "azimuth")}
@@ -152,7 +154,7 @@ def test_whole_matches_are_rows_too_and_can_be_dropped_again(tmp_path: Path) -> 
         "batch", "--out", str(out), *SMALL, "--matches", "3", "--hit-out", "--jobs", "1"
     )
     assert said.code == 0, said.err
-    (table,) = Folder(out).tables()
+    (table,) = ResultsFolder(out).tables()
     rows = table.to_pylist()
     assert {row["match"] for row in rows} == {1, 2, 3}
     last = rows[-1]
@@ -221,7 +223,7 @@ def test_a_disk_that_fills_up_is_told_and_leaves_no_half_shard(
     def full(self: Path, target: Path) -> Path:
         raise OSError(28, "No space left on device")
 
-    folder = Folder.prepared(tmp_path, {})
+    folder = ResultsFolder.prepared(tmp_path, {})
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(Refusal, match=r"out: cannot write in .*: No space left on device"):
         folder.add(1, 4, b"rows")
@@ -231,7 +233,7 @@ def test_a_disk_that_fills_up_is_told_and_leaves_no_half_shard(
 def test_a_damaged_shard_is_named(twelve: Path, tmp_path: Path) -> None:
     out = tmp_path / "rounds"
     batch(out, "--rounds", "4", "--jobs", "1")
-    (shard,) = Folder(out).shards()
+    (shard,) = ResultsFolder(out).shards()
     shard.path.write_bytes(b"no parquet")
     said = nice_egg("batch", "--out", str(out), *SMALL, "--rounds", "4")
     assert said.code == 2
@@ -242,10 +244,10 @@ def test_a_damaged_shard_is_named(twelve: Path, tmp_path: Path) -> None:
 def test_games_that_were_written_twice_are_read_once(twelve: Path, tmp_path: Path) -> None:
     out = tmp_path / "rounds"
     batch(out, "--rounds", "12", "--jobs", "1", "--chunk", "4")
-    rows = [row for table in Folder(twelve).tables() for row in table.to_pylist()]
-    Folder(out).add(3, 6, packed([row for row in rows if 3 <= row["round"] <= 6]))
-    assert digest(Folder(out).tables()) == digest(Folder(twelve).tables())
-    assert Folder(out).missing(14, 5) == [(13, 14)]
+    rows = [row for table in ResultsFolder(twelve).tables() for row in table.to_pylist()]
+    ResultsFolder(out).add(3, 6, packed([row for row in rows if 3 <= row["round"] <= 6]))
+    assert digest(ResultsFolder(out).tables()) == digest(ResultsFolder(twelve).tables())
+    assert ResultsFolder(out).missing(14, 5) == [(13, 14)]
 
 
 @pytest.mark.parametrize(

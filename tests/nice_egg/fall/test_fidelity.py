@@ -22,7 +22,7 @@ from nice_egg.pieces.table import Table
 from nice_egg.players.hand import HANDS, Aim
 from nice_egg.scoring.pile import Pile
 
-CASES = Path(__file__).parent.parent / "cases" / "drops_3d.csv"
+CASES = Path(__file__).parents[2] / "cases" / "drops_3d.csv"
 Row = dict[str, float]
 
 
@@ -74,7 +74,7 @@ def on_top(x: float, y: float, z: float, center_x: float, center_y: float) -> bo
 
 @cache
 def rounds_of_four(physics: Physics, count: int) -> list[Table]:
-    """Rounds as DESIGN.md describes them: average hands aim at the center yolk's present place."""
+    """Rounds of four, aimed at the center yolk's present place (docs/model.md, Measured)."""
     tables = []
     for k in range(count):
         rng, table = np.random.default_rng([4, k]), Table.start(ROUND)

@@ -1,4 +1,4 @@
-"""Everything that the README shows of Egg cups, run as it stands."""
+"""Everything that the README and docs/eggcups.md show of Egg cups, run as it stands."""
 
 import os
 import shlex
@@ -9,23 +9,12 @@ from pathlib import Path
 
 import pytest
 
-README = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-SECTION = README.partition("\n## Egg cups\n")[2].partition("\n## ")[0]
+from tests.pages import commands, page, section, shown
+
+PAGE = page("docs/eggcups.md")
+SHOWN = [*shown(section(page("README.md"), "Egg cups")), *shown(PAGE)]
+LISTED = commands(PAGE)
 SAVE = "save-eggcups.json"
-
-
-def block(language: str) -> str:
-    """The first code block of a language."""
-    return SECTION.partition(f"```{language}\n")[2].partition("\n```")[0]
-
-
-def shown() -> list[tuple[str, str]]:
-    """Commands with the output that is shown under them."""
-    found = []
-    for part in block("console").removeprefix("$ ").split("\n$ "):
-        command, _, output = part.partition("\n")
-        found.append((command, output))
-    return found
 
 
 def run(command: str, folder: Path) -> str:
@@ -53,17 +42,17 @@ def plain(text: str) -> list[str]:
     return [line.rstrip() for line in text.strip().splitlines()]
 
 
-@pytest.mark.parametrize(("command", "output"), shown())
+@pytest.mark.parametrize(("command", "output"), SHOWN)
 def test_shown_output(command: str, output: str, tmp_path: Path) -> None:
     assert plain(run(command, tmp_path)) == plain(output)
 
 
-@pytest.mark.parametrize("command", block("sh").splitlines())
+@pytest.mark.parametrize("command", LISTED)
 def test_listed_commands(command: str, tmp_path: Path) -> None:
     assert run(command, tmp_path)
 
 
-@pytest.mark.parametrize("command", block("bash").splitlines())
+@pytest.mark.parametrize("command", commands(PAGE, "bash"))
 def test_commands_that_open_a_window(command: str, tmp_path: Path) -> None:
     """The window stays open until it is closed; here nobody sees it."""
     name, *arguments = shlex.split(command, comments=True)
@@ -94,5 +83,5 @@ def test_commands_that_open_a_window(command: str, tmp_path: Path) -> None:
     assert bool(list(tmp_path.rglob(SAVE))) is bool(arguments)
 
 
-def test_the_section_shows_something() -> None:
-    assert len(shown()) >= 2 and len(block("sh").splitlines()) >= 5
+def test_the_pages_show_something() -> None:
+    assert len(SHOWN) >= 3 and len(LISTED) >= 5

@@ -23,10 +23,10 @@ from nice_egg.match.event import (
     Won,
 )
 from nice_egg.match.match import Match
-from nice_egg.match.options import Options, read_options
+from nice_egg.match.options import Options
 from nice_egg.pieces.chip import LARGE, MEDIUM, SMALL, Chip
 from nice_egg.pieces.egg_white import ROUND, EggWhite
-from nice_egg.pieces.interpenetration import DEEP, interpenetrate
+from nice_egg.pieces.interpenetration import DEPTH_ALLOWED, interpenetrate
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.supply import SIZES, Supply
 from nice_egg.pieces.table import Table
@@ -244,7 +244,7 @@ def test_what_leaned_on_a_yolk_that_is_taken_lies_down_flat() -> None:
     )
     for a in table.yolks:
         for b in table.yolks:
-            assert a is b or not interpenetrate(a, b, DEEP)
+            assert a is b or not interpenetrate(a, b, DEPTH_ALLOWED)
 
 
 def test_what_lay_on_two_yolks_leans_on_the_one_that_is_left() -> None:
@@ -335,7 +335,7 @@ def test_a_match_that_cannot_be_is_refused(players: int, options: Options, line:
 )
 def test_an_unknown_or_impossible_option_is_refused(word: str, line: str) -> None:
     with pytest.raises(Refusal) as refusal:
-        read_options([word])
+        Options.parse(word)
     assert str(refusal.value).startswith(line)
 
 

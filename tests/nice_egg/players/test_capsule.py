@@ -1,4 +1,4 @@
-"""Opening: the release that comes of what a player did; it is the hand's, made better by skill."""
+"""Capsule: the release that comes of what a player did; it is the hand's, made better by skill."""
 
 from math import cos, hypot, pi, sin
 
@@ -10,7 +10,7 @@ from numpy.random import default_rng
 
 from eggconsole.refusal import Refusal
 from nice_egg.pieces.release import BOX_HEIGHT, Release
-from nice_egg.players.capsule import BREATH, RESTED, Opening, Shake
+from nice_egg.players.capsule import BREATH, RESTED, CapsuleOpening, Shake
 from nice_egg.players.hand import HANDS, Hand
 
 AVERAGE = HANDS["average"]
@@ -20,7 +20,7 @@ def releases(count: int = 3000, hand: Hand = AVERAGE, **fields: float) -> list[R
     """Releases of many turns, each opened at any moment of the swing."""
     rng = default_rng(5)
     return [
-        Opening(
+        CapsuleOpening(
             **{"swing": rng.uniform(-1, 1), "time": rng.uniform(0, 9), "held": RESTED, **fields}
         ).release(hand, Shake.drawn(rng))
         for _ in range(count)
@@ -94,7 +94,7 @@ def test_the_spin_goes_on_where_the_tilt_began() -> None:
 def test_every_opening_is_a_release_that_the_match_takes(
     x: float, y: float, height: float, held: float, breath: float, swing: float, seed: int
 ) -> None:
-    opening = Opening(x, y, height, 15.0, held + 1, held, breath, swing)
+    opening = CapsuleOpening(x, y, height, 15.0, held + 1, held, breath, swing)
     release = opening.release(HANDS["shaky"], Shake.drawn(default_rng(seed)), "B")
     again = opening.release(HANDS["shaky"], Shake.drawn(default_rng(seed)), "B")
     assert release == again == Release.parse(str(release))
@@ -104,7 +104,9 @@ def test_every_opening_is_a_release_that_the_match_takes(
 
 def test_a_hand_that_never_misses_does_not_sway() -> None:
     still = Hand(0.0, 0.0, 0.0, 0.0, 0.0)
-    release = Opening(3.0, -2.0, swing=0.7, time=4.0).release(still, Shake.drawn(default_rng(1)))
+    release = CapsuleOpening(3.0, -2.0, swing=0.7, time=4.0).release(
+        still, Shake.drawn(default_rng(1))
+    )
     assert release == Release(3.0, -2.0, azimuth=release.azimuth, spin=release.spin)
     assert hypot(*release.spin) == 0
 
@@ -112,12 +114,12 @@ def test_a_hand_that_never_misses_does_not_sway() -> None:
 def test_the_capsule_moves_as_its_velocity_says() -> None:
     shake, step = Shake.drawn(default_rng(2)), 1e-5
     for time in (0.3, 2.0, 7.7):
-        here = Opening(time=time, held=1.0).sway(AVERAGE, shake)
-        there = Opening(time=time + step, held=1.0).sway(AVERAGE, shake)
+        here = CapsuleOpening(time=time, held=1.0).sway(AVERAGE, shake)
+        there = CapsuleOpening(time=time + step, held=1.0).sway(AVERAGE, shake)
         assert (there.x - here.x) / step == pytest.approx(here.vx, rel=1e-2, abs=0.5)
         assert (there.y - here.y) / step == pytest.approx(here.vy, rel=1e-2, abs=0.5)
 
 
 def test_an_opening_below_the_box_is_refused() -> None:
     with pytest.raises(Refusal, match="height: 149"):
-        Opening(height=149.0)
+        CapsuleOpening(height=149.0)

@@ -4,7 +4,7 @@ import pytest
 from numpy.random import default_rng
 
 from eggconsole.refusal import Refusal
-from nice_egg.fall.physics import PRESETS, VERSION
+from nice_egg.fall.physics import MODEL_VERSION, PRESETS
 from nice_egg.match.commentary import lines
 from nice_egg.match.event import Checked, Dropped, Event
 from nice_egg.match.match import Match
@@ -13,7 +13,7 @@ from nice_egg.match.record import Record
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.supply import Supply
-from nice_egg.players.computer_player import Planner, Player, contest, read_players
+from nice_egg.players.computer_player import ComputerPlayer, Planner, contest, read_players
 from nice_egg.players.forecast import win_chance
 from nice_egg.players.hand import HANDS, Hand
 
@@ -35,7 +35,7 @@ RECORD = Record.of(MATCHES[-1], 7, ("steady", "beginner", "steady@shaky/aim=30")
 def test_a_record_is_one_line_that_replays_to_exactly_the_same_tables() -> None:
     line = str(RECORD)
     assert "\n" not in line and line.startswith(
-        f"match {VERSION} seed=7 players=steady,beginner,steady@"
+        f"match {MODEL_VERSION} seed=7 players=steady,beginner,steady@"
     )
     assert Record.parse(line) == RECORD
     assert list(Record.parse(line).matches()) == MATCHES
@@ -70,30 +70,36 @@ def test_the_log_tells_every_turn_and_ruling() -> None:
     ("line", "refusal"),
     [
         ("", "record: '' is not a record; one is like 'match VERSION seed=7 players="),
-        (f"match {VERSION} seed=7", f"record: 'match {VERSION} seed=7' is not a record"),
+        (
+            f"match {MODEL_VERSION} seed=7",
+            f"record: 'match {MODEL_VERSION} seed=7' is not a record",
+        ),
         ("match 99 seed=7 players=a | blob | wood", "record: made by version 99 of the physics"),
         (
-            f"match {VERSION} seed=-7 players=a | blob | wood",
+            f"match {MODEL_VERSION} seed=-7 players=a | blob | wood",
             "seed: '-7' is not allowed; allowed: a whole",
         ),
         (
-            f"match {VERSION} speed=7 players=a | blob | wood",
+            f"match {MODEL_VERSION} speed=7 players=a | blob | wood",
             "record: 'speed=7' stands where seed=... is",
         ),
         (
-            f"match {VERSION} seed=7 players=a,,b | blob | wood",
+            f"match {MODEL_VERSION} seed=7 players=a,,b | blob | wood",
             "players: '' is no name; allowed: letters, digits and",
         ),
         (
-            f"match {VERSION} seed=7 players=a,b,c,d,e,f,g,h,i | blob | wood",
+            f"match {MODEL_VERSION} seed=7 players=a,b,c,d,e,f,g,h,i | blob | wood",
             "players: 9 is out of range; allowed: 1 to 8",
         ),
-        (f"match {VERSION} seed=7 players=a | egg | wood", "white: 'egg' is unknown"),
-        (f"match {VERSION} seed=7 players=a | blob | tin", "physics: 'tin' is unknown"),
-        (f"match {VERSION} seed=7 players=a | blob | wood | A", "release: ' A' is not like"),
-        (f"match {VERSION} seed=7 players=a target=9 | blob | wood", "target: 9.0 is out of range"),
+        (f"match {MODEL_VERSION} seed=7 players=a | egg | wood", "white: 'egg' is unknown"),
+        (f"match {MODEL_VERSION} seed=7 players=a | blob | tin", "physics: 'tin' is unknown"),
+        (f"match {MODEL_VERSION} seed=7 players=a | blob | wood | A", "release: ' A' is not like"),
         (
-            f"match {VERSION} seed=7 players=a supply=0,0,1 | blob | wood",
+            f"match {MODEL_VERSION} seed=7 players=a target=9 | blob | wood",
+            "target: 9.0 is out of range",
+        ),
+        (
+            f"match {MODEL_VERSION} seed=7 players=a supply=0,0,1 | blob | wood",
             "supply: 0,0,1 is 1 yolks for 1",
         ),
     ],
@@ -117,12 +123,12 @@ def test_a_record_whose_release_is_against_the_rules_says_which() -> None:
     "text", ["steady@steady", "beginner@shaky", "planner:12@average", "planner:90@steady/aim=3.5"]
 )
 def test_a_player_reads_back(text: str) -> None:
-    assert str(Player.parse(text)) == text
+    assert str(ComputerPlayer.parse(text)) == text
 
 
 def test_every_player_has_a_usual_hand() -> None:
     names = ("beginner", "steady", "planner")
-    hands = [Player.parse(name).hand for name in names]
+    hands = [ComputerPlayer.parse(name).hand for name in names]
     assert hands == [HANDS["shaky"], HANDS["steady"], HANDS["steady"]]
 
 
@@ -142,7 +148,7 @@ def test_every_player_has_a_usual_hand() -> None:
 )
 def test_an_unknown_player_is_refused(text: str, line: str) -> None:
     with pytest.raises(Refusal) as found:
-        Player.parse(text)
+        ComputerPlayer.parse(text)
     assert str(found.value).startswith(line)
 
 
@@ -155,7 +161,7 @@ def test_every_player_gives_releases_that_the_match_accepts(name: str, supply: S
 
 def test_a_planner_with_a_perfect_hand_who_drops_last_scores() -> None:
     """One yolk lies on the center yolk and covers whatever lands under it."""
-    player = Player(Planner(8), Hand(0, 0, 0, 0, 0))
+    player = ComputerPlayer(Planner(8), Hand(0, 0, 0, 0, 0))
     for place in ((12, 0), (45, 0), (-20, -20)):
         match = Match.start(2, physics=QUICK).play(Release(*place))
         match = match.play(player.release(match, default_rng(1)))
@@ -176,7 +182,7 @@ def test_a_planner_stops_thinking_when_told() -> None:
         asked.append(True)
         return len(asked) > 3
 
-    player = Player.parse("planner:100000")
+    player = ComputerPlayer.parse("planner:100000")
     match = Match.start(2, physics=QUICK)
     release = player.release(match, default_rng(1), stop)
     assert len(asked) < 1000

@@ -7,7 +7,7 @@ import pytest
 from nice_egg.fall.drop import drop
 from nice_egg.fall.flight import Disc, Motion, fly
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.slice import cut
+from nice_egg.fall.slice import Slice
 from nice_egg.fall.slice_play import bounce, rest
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import ROUND, EggWhite
@@ -37,8 +37,8 @@ def test_a_thin_elastic_disc_strikes_again_at_5_11_of_its_tilt(degrees: float) -
     disc = Disc(20.0, 0.2, 7e-4)
     physics = Physics(restitution=1.0, friction=0.0, dt=1e-6, rounding=0.0, slop=0.0)
     start = Motion(0, 0, 3.12 + 20.0 * sin(tilt), 0, 0, -speed, sin(tilt), 0, cos(tilt))
-    section = cut(start, disc, (1.0, 0.0), [], ROUND, bounce=True)
-    end = bounce(section, 0.0, 20.0, physics, film=False).end
+    slice_ = Slice.through(start, disc, (1.0, 0.0), [], ROUND, bounce=True)
+    end = bounce(slice_, 0.0, 20.0, physics, film=False).end
     assert end.climb == pytest.approx(-0.6 * speed, rel=0.02)
     assert abs(end.turning) == pytest.approx(1.6 * speed / 20.0, rel=0.02)
     time = strikes_after(end.height - 3.1, end.climb, -abs(end.turning), abs(end.angle))
@@ -59,8 +59,8 @@ def test_a_sliding_disc_stops_after_v2_over_2_mu_g(speed: float, friction: float
     physics = Physics(friction=friction, restitution=0.0)
     disc = Disc(20.0, 4.0, physics.density)
     start = Motion(0.0, 0.0, 5.0, speed, 0.0, 0.0, 0.0, 0.0, 1.0)
-    section = cut(start, disc, (1.0, 0.0), [], SQUARE, bounce=False)
-    played = rest(section, physics, 4.0, film=False)
+    slice_ = Slice.through(start, disc, (1.0, 0.0), [], SQUARE, bounce=False)
+    played = rest(slice_, physics, 4.0, film=False)
     assert played.resting
     assert played.end.along == pytest.approx(speed**2 / (2 * friction * G), rel=0.02)
 
@@ -69,7 +69,9 @@ def test_a_disc_sliding_across_its_slice_stops_as_soon() -> None:
     physics = Physics(restitution=0.0)
     disc = Disc(20.0, 4.0, physics.density)
     start = Motion(0.0, 0.0, 5.0, 0.0, 150.0, 0.0, 0.0, 0.0, 1.0)
-    played = rest(cut(start, disc, (1.0, 0.0), [], SQUARE, bounce=False), physics, 4.0, film=False)
+    played = rest(
+        Slice.through(start, disc, (1.0, 0.0), [], SQUARE, bounce=False), physics, 4.0, film=False
+    )
     assert played.end.side == pytest.approx(150.0**2 / (2 * 0.35 * G), rel=0.05)
 
 
@@ -88,8 +90,8 @@ def test_a_head_on_push_conserves_momentum() -> None:
     disc = Disc(20.0, 4.0, physics.density)
     other = Chip(40.5, 0.0, 5.0)
     start = Motion(0.0, 0.0, 5.0, 300.0, 0.0, 0.0, 0.0, 0.0, 1.0)
-    section = cut(start, disc, (1.0, 0.0), [(0, other)], ROUND, bounce=False)
-    played = rest(section, physics, 0.02, film=False)
+    slice_ = Slice.through(start, disc, (1.0, 0.0), [(0, other)], ROUND, bounce=False)
+    played = rest(slice_, physics, 0.02, film=False)
     speeds = (played.end.speed, played.slides[0][1])
     assert sum(speeds) == pytest.approx(300.0, rel=0.01)
     assert speeds[1] - speeds[0] == pytest.approx(0.5 * 300.0, rel=0.05)

@@ -63,5 +63,5 @@ class NiceEgg(Game):
         return MatchScene(shell, self, setup, match)
 
     def pages(self, shell: Shell) -> Sequence[Page]:
-        """The rules."""
+        """The pages of the rules, in the language that is spoken."""
         return pages(shell.words_of(self))

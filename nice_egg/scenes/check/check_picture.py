@@ -26,9 +26,14 @@ POINT_RADIUS = 9.3
 def paint_check(
     canvas: Canvas, painter: Painter, show: CheckShow, layout: Layout, ends: Mapping[str, Point]
 ) -> None:
-    """The table with all that the present step of the show says of it.
+    """Draw the table with all that the present step of the show says of it.
 
-    `ends` are the places to which the players' yolks fly.
+    Args:
+        canvas: where.
+        painter: of the chips.
+        show: the check.
+        layout: where everything lies.
+        ends: the logical places to which the players' yolks fly, by player.
     """
     where, table = plan_view.view(canvas, layout), show.laid_out(layout)
     flying = [
@@ -63,7 +68,14 @@ def _marks(canvas: Canvas, painter: Painter, show: CheckShow, layout: Layout) ->
 def bake_marks(
     canvas: Canvas, painter: Painter, show: CheckShow, layout: Layout
 ) -> Iterator[PointCheck]:
-    """Bake the rulers, words and layers of the present step one by one."""
+    """Draw bit by bit the rulers, words and layers of the present step.
+
+    Args:
+        canvas: where.
+        painter: of the chips.
+        show: the check.
+        layout: where everything lies.
+    """
     marks, field = _marks(canvas, painter, show, layout), plan_view.pixels(canvas, layout.field)
     while marks.prepare(canvas.surface, field):
         yield marks
@@ -86,7 +98,16 @@ def _near_center(
 def paint_flight(
     canvas: Canvas, yolk: Chip, part: float, end: Point, painter: Painter, layout: Layout
 ) -> None:
-    """A yolk on its way to the card of its owner, smaller and smaller."""
+    """Draw a yolk on its way to the card of its owner, smaller and smaller.
+
+    Args:
+        canvas: where.
+        yolk: as it lay.
+        part: how far it is on its way, 0 to 1.
+        end: the logical place on the card.
+        painter: of the chips.
+        layout: where everything lies.
+    """
     start = plan_view.to_logical(yolk.x, yolk.y, layout)
     x = start[0] + part * (end[0] - start[0])
     y = start[1] + part * (end[1] - start[1]) - ARC_HEIGHT * sin(pi * part)

@@ -14,15 +14,23 @@ from nice_egg.scenes.words.naming import Naming
 from nice_egg.scoring.point_check import Check, Reason, Ruling
 
 STEPS = ("outside", "covered", "closest", "highest", "points")
-FADE, GROW, HALO, FLY = 300.0, 400.0, 250.0, 650.0
-"""Milliseconds of the movements at speed 1."""
-READING = 1.5
+"""The order of the referee's show."""
+FADING = 300.0
+"""Milliseconds at speed 1 in which an invalid yolk fades."""
+GROWING = 400.0
+"""Milliseconds at speed 1 in which the rulers grow."""
+HALO_GROWING = 250.0
+"""Milliseconds at speed 1 in which a halo comes up."""
+FLYING = 650.0
+"""Milliseconds at speed 1 in which a yolk flies to its owner."""
+STEP_READING = 1.5
 """Seconds for which a step stays if nobody goes on by hand."""
-TURNING = 0.105
+RAY_SPEED = 0.105
 """How fast the rays of a halo turn, rad/s."""
-STEPS_ROUND = 20
-FINE = pi / 6 / STEPS_ROUND
-"""The rays look the same again after pi/6, and are drawn in so many steps to there."""
+RAY_STEPS = 20
+"""In so many steps the rays turn to where they look the same again, pi/6 on."""
+RAY_STEP = pi / 6 / RAY_STEPS
+"""How far the rays turn in a step, rad."""
 
 
 @dataclass(frozen=True)
@@ -71,13 +79,13 @@ class CheckShow:
         """Let time pass; whether the step went on by itself."""
         self.since += seconds
         self.time += seconds
-        if self.auto and self.since > self.motion.seconds(1000.0 * READING):
+        if self.auto and self.since > self.motion.seconds(1000.0 * STEP_READING):
             self.go_on()
             return True
         return False
 
     def go_on(self) -> None:
-        """Go to the next step, or end."""
+        """Go to the next step, or end the show after the last."""
         self.chosen = None
         if self.step + 1 < len(STEPS):
             self.step += 1
@@ -92,7 +100,7 @@ class CheckShow:
     def moved(self) -> "CheckShow":
         """The same step when all its movements are over."""
         later = copy(self)
-        later.since = self.motion.seconds(FADE + GROW + FLY + READING * 1000.0)
+        later.since = self.motion.seconds(FADING + GROWING + FLYING + STEP_READING * 1000.0)
         return later
 
     def part(self, milliseconds: float, delay: float = 0.0) -> float:
@@ -105,11 +113,11 @@ class CheckShow:
     def shown(self) -> Shown:
         """Which parts of the check are seen, and how far they have come."""
         return Shown(
-            outside=self._level(0, out_cubic(self.part(FADE))),
-            covered=self._level(1, out_cubic(self.part(FADE))),
+            outside=self._level(0, out_cubic(self.part(FADING))),
+            covered=self._level(1, out_cubic(self.part(FADING))),
             gaps=self.step == 2,
             layers=self.step in (1, 2, 3),
-            closest=self._level(2, self._halo(GROW)),
+            closest=self._level(2, self._halo(GROWING)),
             highest=self._level(3, self._halo(0.0)),
         )
 
@@ -118,7 +126,7 @@ class CheckShow:
         first = len(self.table.chips) - len(self.table.yolks)
         rulings = enumerate(self.check.yolks, first)
         outside = tuple(k for k, ruling in rulings if ruling.invalid == "outside")
-        return laid_aside(self.table, outside, layout, self._level(0, out_cubic(self.part(FADE))))
+        return laid_aside(self.table, outside, layout, self._level(0, out_cubic(self.part(FADING))))
 
     @property
     def marks(self) -> Shown:
@@ -131,17 +139,17 @@ class CheckShow:
     @property
     def reach(self) -> float:
         """How far the rulers have grown, 0 to 1."""
-        return out_cubic(self.part(GROW)) if self.step == 2 else 1.0
+        return out_cubic(self.part(GROWING)) if self.step == 2 else 1.0
 
     @property
     def flight(self) -> float:
         """How far the yolks that scored are on their way to their owners, 0 to 1."""
-        return in_out_cubic(self.part(FLY, delay=250.0)) if self.step == 4 else 0.0
+        return in_out_cubic(self.part(FLYING, delay=250.0)) if self.step == 4 else 0.0
 
     @property
     def landing(self) -> float:
         """How far the new points have settled on the cards, 0 to 1."""
-        return self.part(300.0, delay=250.0 + FLY) if self.step == 4 else 0.0
+        return self.part(300.0, delay=250.0 + FLYING) if self.step == 4 else 0.0
 
     @property
     def sound(self) -> str:
@@ -155,20 +163,20 @@ class CheckShow:
     @property
     def moving(self) -> bool:
         """Whether anything still moves."""
-        return self.part(FADE + GROW + FLY) < 1.0 or bool(self.check.scorers)
+        return self.part(FADING + GROWING + FLYING) < 1.0 or bool(self.check.scorers)
 
     @property
     def turn(self) -> float:
         """How far the rays of the halos have turned, in whole steps, rad."""
         if self.motion.reduced or not self.motion.speed:
             return 0.0
-        return round(self.time * TURNING / FINE) % STEPS_ROUND * FINE
+        return round(self.time * RAY_SPEED / RAY_STEP) % RAY_STEPS * RAY_STEP
 
     def _level(self, step: int, part: float) -> float:
         return 0.0 if self.step < step else part if self.step == step else 1.0
 
     def _halo(self, delay: float) -> float:
-        return self.part(HALO, delay)
+        return self.part(HALO_GROWING, delay)
 
     # Words
 

@@ -43,7 +43,16 @@ def paint_announcement(
     end: Point,
     tomato: RGB,
 ) -> None:
-    """The table during an announcement: the knocked out center yolk, or a yolk that is taken."""
+    """Draw the table during an announcement: the knocked out center yolk, or a taken yolk.
+
+    Args:
+        canvas: where.
+        painter: of the chips.
+        announcement: what is told.
+        layout: where everything lies.
+        end: the logical place to which a taken yolk flies.
+        tomato: the colour of the rings round a knocked out center yolk.
+    """
     where, (table, taken) = plan_view.view(canvas, layout), announcement.laid_out(layout)
     painter.draw_chips(canvas.surface, table, where)
     if taken is not None:

@@ -16,9 +16,12 @@ from eggshell.look.shapes import Point
 from eggshell.setup import Seat
 from eggshell.widgets.seat_card import WIDER, seat_card
 
-PIP = (rgb("F08A12"), rgb("FFAE1F"), rgb("FFD35C"))
-PAPER = rgb("FFF6E2")
-STEP = 27.0
+POINT_COLOURS = (rgb("F08A12"), rgb("FFAE1F"), rgb("FFD35C"))
+"""The gradient of a point, from its edge to its middle."""
+POINT_RIM = rgb("FFF6E2")
+"""The rim round a point."""
+POINT_STEP = 27.0
+"""From point to point on a wide card, logical px."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +54,7 @@ class PlayerCard:
         return self.area.h <= 64
 
     def paint(self, canvas: Canvas, line: CardText) -> None:
-        """Draw it."""
+        """Draw the card with what it says."""
         seat_card(canvas, self.area, replace(line.seat, name=""), line.on_turn)
         right = self.area.right + (WIDER if line.on_turn else 0)
         left, middle = self._text(), self.area.centery
@@ -99,7 +102,7 @@ class PlayerCard:
 
     def _step(self, count: int) -> float:
         room = (78.0 if self.wide else 50.0) if self.low else 110.0
-        return min(STEP if self.wide else 25.0, room / max(1, count))
+        return min(POINT_STEP if self.wide else 25.0, room / max(1, count))
 
     def _paint_level(self, canvas: Canvas, line: CardText, right: float, pips: int) -> None:
         if not line.level or (self.low and not self.wide):
@@ -131,7 +134,15 @@ class PlayerCard:
 def paint_pip(
     canvas: Canvas, at: Point, full: bool, on_colour: bool = False, swell: float = 1.0
 ) -> None:
-    """A point: a small yolk, or its empty place."""
+    """Draw a point: a small yolk, or its empty place.
+
+    Args:
+        canvas: where.
+        at: its middle, logical px.
+        full: whether it is scored.
+        on_colour: whether the card has its player's colour.
+        swell: its size, 1 when nothing moves.
+    """
     box = FRect(-14, -14, 28, 28)
     key = ("pip", full, on_colour)
     canvas.stamp(key, box, lambda c: _paint_pip(c, full, on_colour), at, scale=swell)
@@ -140,8 +151,8 @@ def paint_pip(
 def _paint_pip(canvas: Canvas, full: bool, on_colour: bool) -> None:
     disc = shapes.ellipse((0, 0), 11)
     if full:
-        canvas.polygon(disc, PAPER)
-        canvas.gradient(shapes.ellipse((0, 0), 9.3), PIP, (-2, -2.5), 10)
+        canvas.polygon(disc, POINT_RIM)
+        canvas.gradient(shapes.ellipse((0, 0), 9.3), POINT_COLOURS, (-2, -2.5), 10)
         canvas.stroke(shapes.arc((0, 0), 6.4, radians(200), radians(250), 8), 2.2, WHITE, 220)
         return
     theme = canvas.theme

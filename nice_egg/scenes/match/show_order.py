@@ -41,7 +41,13 @@ class ShowOrder:
     pan: int
 
     def items(self, match: Match, lying: Table, before: ScoredRadii) -> Iterator[Item]:
-        """What is shown of a match whose last drop left the table `lying`."""
+        """What is shown of a match after a drop.
+
+        Args:
+            match: with the events of its last drop.
+            lying: the table as the drop left it.
+            before: the points of every player before the drop.
+        """
         points, scored = before, [e for e in match.events if isinstance(e, Scored)]
         for event in match.events:
             if isinstance(event, Checked):

@@ -19,16 +19,30 @@ class Banners:
     room: float
 
     def paint(self, canvas: Canvas, look: int, text: str, short: str = "") -> FRect:
-        """One line in a player's colour."""
+        """Draw one line in a player's colour; its place, logical px.
+
+        Args:
+            canvas: where.
+            look: the player's colour and mark.
+            text: what is said.
+            short: what is said where there is little room.
+        """
         return banner(canvas, look, text, self.centre, self.room, short=short)
 
     def paint_thinking(self, canvas: Canvas, look: int, text: str, seconds: float) -> None:
-        """The same with three yolks that hop below it."""
+        """Draw one line with three yolks that hop below it.
+
+        Args:
+            canvas: where.
+            look: the player's colour and mark.
+            text: what is said.
+            seconds: s that the yolks have hopped.
+        """
         self.paint(canvas, look, text)
         self.paint_hopping(canvas, seconds)
 
     def paint_hopping(self, canvas: Canvas, seconds: float) -> None:
-        """Three yolks that hop below a banner: something is awaited."""
+        """Draw three yolks that hop below a banner: something is awaited."""
         x, y = self.centre
         for k in range(3):
             hop = max(0.0, sin(5.0 * seconds - 0.7 * k))

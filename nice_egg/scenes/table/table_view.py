@@ -16,7 +16,7 @@ from nice_egg.painter import Painter, Plane
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.drop.capsule_move import CapsuleMove
-from nice_egg.scenes.drop.fall import OPENING, Fall
+from nice_egg.scenes.drop.fall import OPENING_TIME, Fall
 from nice_egg.scenes.drop.turn import Turn
 from nice_egg.scenes.table import plan_view
 from nice_egg.scenes.table.layout import Layout
@@ -180,8 +180,8 @@ class TableView:
         """Draw bit by bit what a fall begins with, for every size that may be chosen."""
         painter, scale = self.painter(canvas), self.layout.scale
         for radius in self.turn.terms.supply.radii:
-            for frame in range(1, ceil(FRAMES * OPENING)):
-                opened = frame / FRAMES / OPENING
+            for frame in range(1, ceil(FRAMES * OPENING_TIME)):
+                opened = frame / FRAMES / OPENING_TIME
                 paint_opening(canvas, (0.0, 0.0), radius * scale, self.look, opened)
                 held = Held(0.0, 0.0, self.box, radius, self.look, opened)
                 self.side_panel.paint(canvas, painter, self.table, Plane(), held)

@@ -16,7 +16,7 @@ from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.check_panel import entry
 from nice_egg.scenes.check.check_show import STEPS, CheckShow, reason_numbers, reason_sentence
 from nice_egg.scenes.game import NiceEgg
-from nice_egg.scenes.pages import TABLES
+from nice_egg.scenes.pages import EXAMPLES
 from nice_egg.scenes.words.catalogue import CATALOGUE
 from nice_egg.scenes.words.naming import Naming
 from nice_egg.scoring.point_check import SENTENCES, Reason, check
@@ -177,9 +177,9 @@ def test_every_step_fits_the_window(
         driver.act("open")
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_the_examples_of_the_rules_are_ruled_as_their_pages_say(name: str) -> None:
-    found = check(Table.parse(TABLES[name]))
+    found = check(Table.parse(EXAMPLES[name]))
     rulings = [y.invalid or "+".join(y.points) for y in found.yolks]
     assert (
         rulings

@@ -19,7 +19,7 @@ from nice_egg.painter.plan.point_check import Shown
 from nice_egg.painter.plan.view import View
 from nice_egg.painter.theme import SEATS, theme
 from nice_egg.pieces.table import Table
-from nice_egg.scenes.check.check_show import reason_sentence
+from nice_egg.scenes.check.caption import reason_sentence
 from nice_egg.scenes.portrait import film, paint_portrait
 from nice_egg.scenes.table.plan_view import marks, pixels
 from nice_egg.scenes.words.naming import Naming

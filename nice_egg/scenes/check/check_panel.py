@@ -15,7 +15,8 @@ from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget, panel
 from nice_egg.painter.brush.badge import SMOKE
-from nice_egg.scenes.check.check_show import STEPS, CheckShow, reason_numbers
+from nice_egg.scenes.check.caption import caption, reason_numbers
+from nice_egg.scenes.check.check_show import STEPS, CheckShow
 from nice_egg.scenes.table.yolk import paint_yolk
 from nice_egg.scenes.words.naming import Naming
 from nice_egg.scoring.point_check import Reason, Ruling
@@ -284,30 +285,30 @@ def paint_ruling(canvas: Canvas, area: FRect, show: CheckShow, names: Naming, ro
         names: of the players.
         room: how much of the width is for words, logical px.
     """
-    caption, theme = show.caption(names), canvas.theme
+    said, theme = caption(show, names), canvas.theme
     panel(canvas, area, 24, drop=7, blur=14)
     left = area.x + 28.0
-    if len(caption.players) == 1:
-        look = names.seat(caption.players[0]).look
+    if len(said.players) == 1:
+        look = names.seat(said.players[0]).look
         paint_corner(canvas, area, look)
         left = area.x + 122
-    elif caption.players:
-        for k, player in enumerate(caption.players[:4]):
+    elif said.players:
+        for k, player in enumerate(said.players[:4]):
             badge(canvas, names.seat(player).look, (left + 16 + 38 * k, area.centery), 16)
-        left += 38 * len(caption.players[:4]) + 14
+        left += 38 * len(said.players[:4]) + 14
     width = area.x + room - left
-    two = canvas.lettering.width(caption.sentence, 19, Weight.HEADING) > width
+    two = canvas.lettering.width(said.sentence, 19, Weight.HEADING) > width
     if two:
         box = FRect(left, area.y + 12, width, 54)
-        canvas.paragraph(caption.sentence, box, 20, Weight.HEADING)
+        canvas.paragraph(said.sentence, box, 20, Weight.HEADING)
     else:
-        canvas.text(caption.sentence, (left, area.y + 36), 26, Weight.HEADING, width=width)
+        canvas.text(said.sentence, (left, area.y + 36), 26, Weight.HEADING, width=width)
     below = FRect(left, area.y + (66 if two else 54), width, 32 if two else 40)
-    if canvas.lettering.width(caption.below, 14, Weight.LABEL) > width:
-        canvas.paragraph(caption.below, below, 15, Weight.LABEL, theme.ink2)
+    if canvas.lettering.width(said.below, 14, Weight.LABEL) > width:
+        canvas.paragraph(said.below, below, 15, Weight.LABEL, theme.ink2)
     else:
         y = area.y + (80 if two else 72)
-        canvas.text(caption.below, (left, y), 17, Weight.LABEL, theme.ink2, width=width)
+        canvas.text(said.below, (left, y), 17, Weight.LABEL, theme.ink2, width=width)
 
 
 def paint_corner(canvas: Canvas, area: FRect, look: int) -> None:

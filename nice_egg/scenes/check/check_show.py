@@ -1,7 +1,6 @@
 """Check show: the Yolk Point Check step by step, as time passes and the watcher goes on."""
 
 from copy import copy
-from dataclasses import dataclass
 from math import pi
 
 from eggshell.motion import Motion, in_out_cubic, out_cubic
@@ -10,8 +9,7 @@ from nice_egg.painter import Shown
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.laid_aside import laid_aside
 from nice_egg.scenes.table.layout import Layout
-from nice_egg.scenes.words.naming import Naming
-from nice_egg.scoring.point_check import Check, Reason, Ruling
+from nice_egg.scoring.point_check import Check, Ruling
 
 STEPS = ("outside", "covered", "closest", "highest", "points")
 """The order of the referee's show."""
@@ -31,15 +29,6 @@ RAY_STEPS = 20
 """In so many steps the rays turn to where they look the same again, pi/6 on."""
 RAY_STEP = pi / 6 / RAY_STEPS
 """How far the rays turn in a step, rad."""
-
-
-@dataclass(frozen=True)
-class Caption:
-    """What is said of a step: the players it is about, one sentence, and the line below it."""
-
-    players: tuple[str, ...]
-    sentence: str
-    below: str
 
 
 class CheckShow:
@@ -178,113 +167,6 @@ class CheckShow:
     def _halo(self, delay: float) -> float:
         return self.part(HALO_GROWING, delay)
 
-    # Words
-
     def rulings(self) -> list[tuple[int, Ruling]]:
         """The rulings with the index of their yolk."""
         return list(enumerate(self.check.yolks))
-
-    def caption(self, names: Naming) -> Caption:
-        """What is said now."""
-        if self.chosen is not None:
-            return self._of_yolk(self.chosen, names)
-        return {
-            "outside": self._outside,
-            "covered": self._covered,
-            "closest": self._closest,
-            "highest": self._highest,
-            "points": self._points,
-        }[self.name](names)
-
-    def _of_yolk(self, index: int, names: Naming) -> Caption:
-        player = self.check.yolks[index].player
-        reasons = self.check.reasons(index)
-        sentence = reason_sentence(reasons[0], player, names)
-        below = " ".join(reason_sentence(reason, player, names) for reason in reasons[1:])
-        if self.numbers:
-            below = "; ".join(reason_numbers(reason, names) for reason in reasons)
-        return Caption((player or "",), sentence, below)
-
-    def _outside(self, names: Naming) -> Caption:
-        out = self._invalid("outside")
-        say = names.say
-        text = say("show.outside", names=names.names(out)) if out else say("show.outside.none")
-        return Caption(out, text, say("show.outside.sub"))
-
-    def _covered(self, names: Naming) -> Caption:
-        under, say = self._invalid("covered"), names.say
-        if not under:
-            return Caption((), say("show.covered.none"), say("show.covered.sub"))
-        below = "; ".join(
-            say("show.covered.by", name=names.name(y.player), by=names.names(y.covered_by))
-            for y in self.check.yolks
-            if y.invalid == "covered"
-        )
-        return Caption(under, say("show.covered", names=names.names(under)), below)
-
-    def _closest(self, names: Naming) -> Caption:
-        say, near = names.say, self._pointed("closest")
-        if not near or self.check.smallest is None:
-            return Caption((), say("show.closest.none"), say("show.covered.sub"))
-        below = say("show.closest.sub", gap=self.check.smallest)
-        rest = [
-            (y.gap, y.player)
-            for y in self.check.yolks
-            if not y.invalid and y.gap is not None and "closest" not in y.points
-        ]
-        if rest:
-            gap, player = min(rest, key=lambda pair: pair[0])
-            below += " " + say("show.closest.next", name=names.name(player), gap=gap)
-        return self._scored("closest", near, names, below)
-
-    def _highest(self, names: Naming) -> Caption:
-        say, high = names.say, self._pointed("highest")
-        if not high:
-            return Caption((), say("show.highest.none"), say("show.highest.rule"))
-        below = say("show.highest.sub", layer=self.check.highest)
-        rest = [
-            (y.layer, y.player)
-            for y in self.check.yolks
-            if not y.invalid and y.stacked and "highest" not in y.points
-        ]
-        if rest:
-            layer, player = max(rest, key=lambda pair: pair[0])
-            below += " " + say("show.highest.next", name=names.name(player), layer=layer)
-        return self._scored("highest", high, names, below)
-
-    def _points(self, names: Naming) -> Caption:
-        scorers = tuple(player or "" for player in self.check.scorers)
-        below = names.say("show.points.sub")
-        if not scorers:
-            return Caption((), names.say("show.points.none"), below)
-        return self._scored("points", scorers, names, below)
-
-    def _scored(self, kind: str, players: tuple[str, ...], names: Naming, below: str) -> Caption:
-        one = len(players) == 1
-        key = f"show.{kind}" if one else f"show.{kind}.many"
-        fields = {"name": names.name(players[0])} if one else {"names": names.names(players)}
-        return Caption(players, names.say(key, **fields), below)
-
-    def _invalid(self, kind: str) -> tuple[str, ...]:
-        return tuple(y.player or "" for y in self.check.yolks if y.invalid == kind)
-
-    def _pointed(self, kind: str) -> tuple[str, ...]:
-        return tuple(y.player or "" for y in self.check.yolks if kind in y.points)
-
-
-def reason_sentence(reason: Reason, player: str | None, names: Naming) -> str:
-    """Why, in one sentence of the language that is spoken."""
-    return names.say(f"reason.{reason.code}", **_fields(reason, player, names))
-
-
-def reason_numbers(reason: Reason, names: Naming) -> str:
-    """The numbers that a reason rests on."""
-    return names.say(f"told.{reason.code}", **_fields(reason, None, names))
-
-
-def _fields(reason: Reason, player: str | None, names: Naming) -> dict[str, object]:
-    fields = dict(reason.values)
-    if "by" in fields:
-        letters = [word.strip() for word in str(fields["by"]).split(",")]
-        fields["by"] = names.names([None if word == "nobody" else word for word in letters])
-    return {"name": names.name(player), "of": names.owner(player), **fields}

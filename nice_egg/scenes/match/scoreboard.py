@@ -9,6 +9,7 @@ from eggshell.drawing.food.pan import pan
 from eggshell.look.shapes import Point
 from eggshell.motion import Motion
 from nice_egg.match.options import SEATS
+from nice_egg.scenes.check.caption import caption
 from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.match.announcement import PanPassing
 from nice_egg.scenes.match.match_state import MatchState
@@ -72,7 +73,7 @@ class Scoreboard:
 
     def about(self, show: CheckShow) -> int | None:
         """The only seat that the present step of a check is about."""
-        about = show.caption(self.names).players
+        about = caption(show, self.names).players
         return SEATS.index(about[0]) if len(about) == 1 else None
 
     def _lit(self) -> int | None:

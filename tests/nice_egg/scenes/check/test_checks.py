@@ -13,8 +13,9 @@ from eggshell.motion import Motion
 from eggshell.setup import Seat
 from eggshell.testing.driver import Driver
 from nice_egg.pieces.table import Table
+from nice_egg.scenes.check.caption import caption, reason_numbers, reason_sentence
 from nice_egg.scenes.check.check_panel import entry
-from nice_egg.scenes.check.check_show import STEPS, CheckShow, reason_numbers, reason_sentence
+from nice_egg.scenes.check.check_show import STEPS, CheckShow
 from nice_egg.scenes.game import NiceEgg
 from nice_egg.scenes.pages import EXAMPLES
 from nice_egg.scenes.words.catalogue import CATALOGUE
@@ -45,7 +46,7 @@ def said(table: Table, language: str = "en") -> list[str]:
     """The sentences of the five steps."""
     show, told = show_of(table), []
     for _ in STEPS:
-        told.append(show.caption(naming(language)).sentence)
+        told.append(caption(show, naming(language)).sentence)
         show.go_on()
     assert show.over
     return told
@@ -88,8 +89,8 @@ def test_the_steps_of_the_example() -> None:
     )
     show = show_of(ROUND)
     show.step = 2
-    assert show.caption(naming()).below == "Gap 7.1 mm. Anna is next with 21.0 mm."
-    assert show.caption(naming("da")).below == "Afstand 7,1 mm. Anna er næst med 21,0 mm."
+    assert caption(show, naming()).below == "Gap 7.1 mm. Anna is next with 21.0 mm."
+    assert caption(show, naming("da")).below == "Afstand 7,1 mm. Anna er næst med 21,0 mm."
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from pygame import FRect
 
 from carton.players.level import LEVELS
-from carton.players.thinking import judgement, next_turn
-from carton.rules.board import MOST_MARBLES, MOST_SLOTS
-from carton.rules.game import Game, Options, Turn
-from carton.rules.record import read
+from carton.players.requests import judgement, next_turn
+from carton.rules.game import Game
+from carton.rules.options import Options
+from carton.rules.position import MOST_MARBLES, MOST_SLOTS
+from carton.rules.turn import Turn
 from carton.scenes.pages.demo import paint_card
 from carton.scenes.pages.pages import rules_pages
 from carton.scenes.play.play import CartonScene
 from carton.scenes.words.catalogue import CATALOGUE
-from carton.solving.search import Judgement
+from carton.solving.judgement import Judgement
 from eggconsole.words.catalogue import Catalogue
 from eggshell import game as shell_game
 from eggshell import setup as setups
@@ -60,7 +61,7 @@ class EggCarton(shell_game.Game):
     def resume(self, shell: "Shell", record: Mapping[str, Any]) -> Scene:
         """A saved game."""
         setup = setups.parse(record["setup"], self.options, self.levels)
-        played = read(record["record"])
+        played = Game.parse(record["record"])
         if len(setup.seats) != 2 or played.options != agreed(setup) or played.winner:
             raise ValueError(f"the record {record['record']} does not fit its setup or is over")
         return self._scene(shell, setup, played)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from carton.players.level import Level
-from carton.rules.board import NAMES, RuleError, Side
 from carton.rules.game import Game
-from carton.rules.record import write
+from carton.rules.rule_error import RuleError
+from carton.rules.side import SIDE_NAMES, Side
 from eggshell import app
 from eggshell.options import Value
 from eggshell.setup import Seat, Setup
@@ -31,7 +31,7 @@ def open_window(game: Game | None, levels: Mapping[Side, Level], seed: int) -> i
     if game is None:
         return app.run("carton", without=WITHOUT)
     if game.winner:
-        raise RuleError(f"load: the game is over, {NAMES[game.winner]} has won")
+        raise RuleError(f"load: the game is over, {SIDE_NAMES[game.winner]} has won")
     return app.run("carton", saved=saved_game(game, levels, seed), without=WITHOUT)
 
 
@@ -46,4 +46,4 @@ def saved_game(game: Game, levels: Mapping[Side, Level], seed: int) -> dict[str,
         "calm": game.options.calm,
         "numbers": True,
     }
-    return {"setup": Setup(seats, options, 0, seed).record(), "record": write(game)}
+    return {"setup": Setup(seats, options, 0, seed).record(), "record": str(game)}

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from pygame import FRect
 
 from eggconsole.words.catalogue import Catalogue
-from eggcups.odds.odds import Table
-from eggcups.odds.tables import table_for
-from eggcups.players.players import PLAYERS
-from eggcups.rules.record import PERSON, Record
-from eggcups.rules.rules import MOST_EGGS, USUAL_EGGS, check_eggs
+from eggcups.odds.odds_table import OddsTable
+from eggcups.odds.table_cache import table_for
+from eggcups.players.player import PLAYERS
+from eggcups.records.record import PERSON, Record
+from eggcups.rules.options import MOST_EGGS, USUAL_EGGS, check_eggs
 from eggcups.scenes.pages.demo import paint_card
 from eggcups.scenes.pages.pages import rules_pages
 from eggcups.scenes.words.wording import screen_words
@@ -55,7 +55,7 @@ class EggCups(Game):
         Switch("odds"),
     )
     catalogue: ClassVar[Catalogue] = screen_words()
-    work_out: Callable[[int, int, bool], Table] = staticmethod(table_for)
+    work_out: Callable[[int, int, bool], OddsTable] = staticmethod(table_for)
     """The question whose answer is the odds; the thinker asks it."""
 
     def picture(self, canvas: Canvas, area: FRect, seconds: float) -> None:

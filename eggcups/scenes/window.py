@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from eggcups.rules.errors import RuleError
-from eggcups.rules.record import PERSON, Record
+from eggcups.records.narration import names_of
+from eggcups.records.record import PERSON, Record
+from eggcups.rules.rule_error import RuleError
 from eggcups.scenes.game import EggCups
-from eggcups.words.narration import names_of
-from eggcups.words.words import wording
+from eggcups.words.wording import wording
 from eggshell import app
 from eggshell.options import Value
 from eggshell.setup import Seat, Setup, fresh_seed

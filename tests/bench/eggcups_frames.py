@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from eggcups.rules.rules import Rolled
+from eggcups.rules.event import Rolled
 from eggcups.scenes import EggCups
 from eggcups.scenes.play.play import EggCupsScene
 from eggshell.testing.driver import STEP, Driver

@@ -6,8 +6,9 @@ from itertools import pairwise
 
 from pygame import FRect
 
-from carton.rules.board import Position, Side
 from carton.rules.game import Game
+from carton.rules.position import Position
+from carton.rules.side import Side
 from carton.scenes.board.film import Film
 from carton.scenes.board.hand import paint_hand
 from carton.scenes.board.heaps import Heap, Heaps, Place

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from carton.rules.board import Position, Side
+from carton.rules.position import Position
+from carton.rules.side import Side
 from carton.rules.sowing import Event, Sowing
 from carton.scenes.board.marble import COLOURS
 

@@ -5,7 +5,7 @@ from random import Random
 
 from pygame import FRect
 
-from carton.rules.board import Side, other
+from carton.rules.side import Side, other
 from carton.scenes.board.tray import Tray
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from pygame import FRect
 
-from carton.rules.board import Side, other
+from carton.rules.side import Side, other
 from carton.scenes.board.heaps import Place
 from eggshell.look.shapes import Point
 

@@ -6,7 +6,8 @@ from functools import cached_property
 
 from pygame import FRect
 
-from carton.rules.board import Position, Side, parse
+from carton.rules.position import Position
+from carton.rules.side import Side
 from carton.rules.sowing import Sowing, sow
 from carton.scenes.board.board import Board
 from carton.scenes.board.film import Film
@@ -70,7 +71,7 @@ class Demo:
     @cached_property
     def sowings(self) -> list[Sowing]:
         """What happens, by the rules."""
-        position, sowings = parse(self.start), []
+        position, sowings = Position.parse(self.start), []
         for slot in self.slots:
             sowings.append(sow(position, slot))
             position = sowings[-1].after

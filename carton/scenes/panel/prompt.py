@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from carton.rules.board import Side
+from carton.rules.side import Side
 from carton.scenes.play.cursor import Viewing
 from carton.scenes.words.seating import Seating
 from carton.scenes.words.sentences import events_told, told

@@ -4,7 +4,7 @@ from pygame import FRect
 
 from carton.scenes.board.tray import Tray
 from carton.scenes.words.sentences import best_told, value_short
-from carton.solving.search import Choice, Judgement
+from carton.solving.judgement import Choice, Judgement
 from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.icons import icon

@@ -1,7 +1,8 @@
 """What of a game is on the screen: a position, or a sowing that is being shown."""
 
-from carton.rules.board import Position, Side
 from carton.rules.game import Game
+from carton.rules.position import Position
+from carton.rules.side import Side
 from carton.rules.sowing import Event, Sowing, sow
 from carton.scenes.board.film import Film
 from carton.scenes.board.heaps import Heaps

@@ -1,7 +1,7 @@
 """The end of a game: the ranking, and what the statistics remember."""
 
-from carton.rules.board import Side, other
 from carton.rules.game import Game
+from carton.rules.side import Side, other
 from carton.rules.sowing import Sowing
 from carton.scenes.words.seating import Seating
 from eggconsole.words.words import Words

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from carton.rules.board import other
-from carton.rules.game import Game, Turn
-from carton.rules.record import write
+from carton.rules.game import Game
+from carton.rules.side import other
+from carton.rules.turn import Turn
 from carton.scenes.board.slot import NAME, Slot
 from carton.scenes.panel import controls
 from carton.scenes.panel.card import paint_card
@@ -67,7 +67,7 @@ class CartonScene(WatchingScene):
 
     def record(self) -> Mapping[str, object]:
         """The game so far."""
-        return {"setup": self.setup.record(), "record": write(self.played)}
+        return {"setup": self.setup.record(), "record": str(self.played)}
 
     def keep(self) -> None:
         """Save the game unless it is over."""
@@ -122,7 +122,7 @@ class CartonScene(WatchingScene):
         elif self.thought is None and self.on_turn is not None:
             easiest = (self.played.position.choices[-1],)
             self.think(
-                self.carton.choose, self.setup.seats[self.on_turn].level, write(self.played),
+                self.carton.choose, self.setup.seats[self.on_turn].level, str(self.played),
                 self.setup.seed, seconds=PATIENCE, otherwise=easiest,
             )  # fmt: skip
 

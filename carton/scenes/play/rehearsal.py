@@ -2,7 +2,7 @@
 
 from pygame import Surface
 
-from carton.rules.board import Side, other
+from carton.rules.side import Side, other
 from carton.scenes.board.board import Board
 from carton.scenes.board.heaps import Place
 from carton.scenes.board.marble import COLOURS, marble

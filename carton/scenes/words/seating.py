@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from carton.rules.board import Side
+from carton.rules.side import Side
 from eggshell.setup import Seat, Setup
 
 

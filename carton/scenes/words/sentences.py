@@ -1,11 +1,11 @@
 """What the screen says about a sowing, in the players' names."""
 
-from carton.rules.board import Side
-from carton.rules.game import Game, Turn
-from carton.rules.record import write_turn
+from carton.rules.game import Game
+from carton.rules.side import Side
 from carton.rules.sowing import Event, Sowing
+from carton.rules.turn import Turn, turn_text
 from carton.scenes.words.seating import Seating
-from carton.solving.search import Choice, Judgement
+from carton.solving.judgement import Choice, Judgement
 from eggconsole.words.words import Words
 
 
@@ -80,4 +80,4 @@ def best_told(judged: Judgement, say: Words) -> str:
 
 def turn_told(turn: Turn) -> str:
     """A turn, shortened where it is long."""
-    return write_turn(turn) if len(turn) <= 5 else write_turn(turn[:4]) + "-…"
+    return turn_text(turn) if len(turn) <= 5 else turn_text(turn[:4]) + "-…"

@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from eggcups.rules.rules import Choice, Event, State, play
+from eggcups.rules.choice import Choice
+from eggcups.rules.event import Event
+from eggcups.rules.outcome import play
+from eggcups.rules.state import State
 from eggcups.scenes.table.basket import basket, rim
 from eggcups.scenes.table.film import Film, Moment
 from eggcups.scenes.table.places import Places, in_diagram, on_card

@@ -3,8 +3,8 @@
 from pygame import FRect
 
 from eggconsole.words.words import Words
-from eggcups.players.players import PLAYERS, Player
-from eggcups.rules.rules import CUPS
+from eggcups.players.player import PLAYERS, Player
+from eggcups.rules.equipment import CUPS
 from eggcups.scenes.table.die import small_die
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.icons import icon

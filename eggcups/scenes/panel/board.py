@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from eggconsole.words.words import Words
-from eggcups.rules.rules import State
+from eggcups.rules.state import State
 from eggcups.scenes.panel.legend import bake_legend, paint_legend
 from eggcups.scenes.panel.seats import bake_seats, opening, paint_seats
 from eggcups.scenes.table.film import Moment

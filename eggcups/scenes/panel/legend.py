@@ -3,7 +3,11 @@
 from pygame import FRect
 
 from eggconsole.words.words import Words
-from eggcups.rules.rules import FRY, Choice, Event, Fried, Placed, State, Took, outcomes
+from eggcups.rules.choice import Choice
+from eggcups.rules.equipment import FRYING_FACE
+from eggcups.rules.event import Event, Fried, Placed, Took
+from eggcups.rules.outcome import outcomes
+from eggcups.rules.state import State
 from eggcups.scenes.table.die import small_die
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.colour import RGB, rgb
@@ -33,14 +37,14 @@ SIDES = (26.0, 22.0, 18.0)
 def _side(area: FRect, most: int) -> float:
     if area.w <= 280:
         return SIDES[2]
-    return SIDES[0] if most < FRY - 1 else SIDES[1]
+    return SIDES[0] if most < FRYING_FACE - 1 else SIDES[1]
 
 
 def bake_legend(canvas: Canvas, area: FRect, digits: bool) -> None:
     """Bake the dice that the legend will show."""
     nowhere = canvas.off()
-    for face in range(1, FRY + 1):
-        for most in (1, FRY - 1):
+    for face in range(1, FRYING_FACE + 1):
+        for most in (1, FRYING_FACE - 1):
             small_die(nowhere, (0, 0), _side(area, most), face, digits)
 
 

@@ -4,7 +4,8 @@ from pygame import FRect
 
 from eggconsole.words.words import Words
 from eggcups.odds.odds import Odds
-from eggcups.rules.rules import Choice, Phase, State
+from eggcups.rules.choice import Choice
+from eggcups.rules.state import Phase, State
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.colour import mix

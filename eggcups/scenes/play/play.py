@@ -6,21 +6,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import FRect
 
-from eggcups.players.players import PERFECT, PLAYERS, RULE_OF_THUMB
-from eggcups.rules.dice import Die
-from eggcups.rules.record import Record
-from eggcups.rules.rules import (
-    Choice,
-    Event,
-    Finished,
-    Fried,
-    Phase,
-    Placed,
-    State,
-    Took,
-    TurnEnded,
-    play,
-)
+from eggcups.players.player import PERFECT, PLAYERS, RULE_OF_THUMB
+from eggcups.records.record import Record
+from eggcups.rules.choice import Choice
+from eggcups.rules.die import Die
+from eggcups.rules.event import Event, Finished, Fried, Placed, Took, TurnEnded
+from eggcups.rules.outcome import play
+from eggcups.rules.state import Phase, State
 from eggcups.scenes.panel.board import Board
 from eggcups.scenes.panel.odds_bar import paint_odds
 from eggcups.scenes.play.odds_request import Chances

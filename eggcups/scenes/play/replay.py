@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from eggconsole.words.words import Words
-from eggcups.players.review import decisions, losses_by_seat
-from eggcups.rules.record import Record
-from eggcups.rules.rules import Choice, Event, Phase, State
+from eggcups.records.record import Record
+from eggcups.records.review import decisions, losses_by_seat
+from eggcups.rules.choice import Choice
+from eggcups.rules.event import Event
+from eggcups.rules.state import Phase, State
 from eggcups.scenes.panel.board import Board
 from eggcups.scenes.panel.odds_bar import paint_odds
 from eggcups.scenes.play.odds_request import Chances

@@ -1,8 +1,8 @@
 """The end of a game as the result screen and the statistics take it."""
 
 from eggconsole.words.words import Words
-from eggcups.rules.record import PASS_MARK, Record
-from eggcups.rules.rules import State
+from eggcups.records.record import PASS_MARK, Record
+from eggcups.rules.state import State
 from eggshell.scenes.result import Standing
 from eggshell.setup import Setup
 

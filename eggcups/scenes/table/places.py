@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from eggcups.rules.rules import CUPS
+from eggcups.rules.equipment import CUPS
 from eggshell.look.shapes import Point
 
 DOCK = 598.0

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from eggconsole.words.words import Words
-from eggcups.rules.rules import Event, GameOver
-from eggcups.words.narration import told_by
+from eggcups.records.narration import told_by
+from eggcups.rules.event import Event, GameOver
 from eggshell.setup import Setup
 
 

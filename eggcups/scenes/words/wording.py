@@ -1,8 +1,8 @@
 """The game's words as the shell wants them, from the catalogue that all front ends share."""
 
 from eggconsole.words.catalogue import Catalogue
-from eggcups.players.players import PLAYERS
-from eggcups.words.words import CATALOGUE
+from eggcups.players.player import PLAYERS
+from eggcups.words.wording import CATALOGUE
 
 ELSEWHERE = ("command.", "error.", "help.", "play.", "solve.", "simulate.", "replay.", "players.")
 """Texts of the terminal alone."""

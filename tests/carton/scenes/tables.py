@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from carton.rules.record import read
+from carton.rules.game import Game
 from carton.scenes import EggCarton
 from carton.scenes.play.play import CartonScene
 from eggshell.options import Value
@@ -27,7 +27,7 @@ def sit_down(driver: Driver, of: Setup, turns: str = "") -> CartonScene:
     carton = driver.shell.games[0]
     assert isinstance(carton, EggCarton)
     calm = " calm" if of.options["calm"] else ""
-    played = read(f"{of.options['slots']}x{of.options['marbles']}{calm}: {turns}")
+    played = Game.parse(f"{of.options['slots']}x{of.options['marbles']}{calm}: {turns}")
     scene = CartonScene(driver.shell, carton, of, played)
     driver.shell.stage.push(scene)
     driver.wait(1 / 60)

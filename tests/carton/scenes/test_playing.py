@@ -6,14 +6,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from carton.rules.game import Game, Options
-from carton.rules.record import read, write
+from carton.rules.game import Game
+from carton.rules.options import Options
 from carton.scenes import EggCarton
 from carton.scenes.play import advice as advising
 from carton.scenes.play import play as playing
 from carton.scenes.play.play import CartonScene
 from carton.scenes.window import saved_game
-from carton.solving.search import Judgement
+from carton.solving.judgement import Judgement
 from eggshell.testing.driver import Driver
 from tests.carton.scenes.tables import finished, over, play_to_the_end, setup, sit_down
 from tests.screens import MakeDriver
@@ -26,7 +26,7 @@ def check_finished(driver: Driver, scene: CartonScene) -> None:
     for slot in scene.played.sowings:
         core = core.play(slot)
     assert core == scene.played and core.winner
-    assert read(write(scene.played)) == scene.played
+    assert Game.parse(str(scene.played)) == scene.played
     assert "carton" not in driver.shell.saves
     driver.settle()
     assert driver.shows(f"{scene.seating.seat(core.winner).name} wins!")
@@ -87,7 +87,7 @@ def test_a_whole_game_of_two_people_by_controller_only(driver: Driver) -> None:
 def test_computers_play_by_the_rules(driver: Driver, level: str) -> None:
     scene = sit_down(driver, setup(level, level, slots=4, marbles=2))
     driver.until(lambda: over(driver), 60)
-    assert read(write(scene.played)).winner
+    assert Game.parse(str(scene.played)).winner
 
 
 def test_undo_takes_back_the_persons_choice_too(driver: Driver) -> None:
@@ -217,12 +217,12 @@ def test_a_game_goes_on_after_the_program_was_closed(make_driver: MakeDriver) ->
     driver = make_driver(speed=0)
     scene = sit_down(driver, setup("", "", calm=True), "1")
     driver.act("slot 2")
-    expected = write(scene.played)
+    expected = str(scene.played)
     driver.close()
     again = make_driver(speed=0)
     assert again.shows("Continue")
     again.act("confirm")
-    assert isinstance(again.scene, CartonScene) and write(again.scene.played) == expected
+    assert isinstance(again.scene, CartonScene) and str(again.scene.played) == expected
 
 
 @pytest.mark.parametrize("spoilt", [{"record": "x"}, {"record": "5x3: 1"}, {"setup": None}])
@@ -312,7 +312,7 @@ def test_the_focus_stays_on_what_the_player_uses(driver: Driver) -> None:
     scene = sit_down(driver, setup("", ""), "1-1 3-2")
     driver.focus_on("undo")
     driver.act("confirm", "confirm")
-    assert driver.focus == "undo" and write(scene.played) == "6x3: 1-1"
+    assert driver.focus == "undo" and str(scene.played) == "6x3: 1-1"
 
 
 def test_undo_in_the_middle_of_a_sowing(make_driver: MakeDriver) -> None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
-from eggcups.rules.dice import Die
-from eggcups.rules.record import PERSON, Record
-from eggcups.rules.rules import USUAL_EGGS, Choice, play
+from eggcups.records.record import PERSON, Record
+from eggcups.rules.choice import Choice
+from eggcups.rules.die import Die
+from eggcups.rules.options import USUAL_EGGS
+from eggcups.rules.outcome import play
 from eggcups.scenes import EggCups
 from eggcups.scenes.play.play import EggCupsScene
 from eggshell.options import Value

@@ -9,8 +9,9 @@ import pytest
 from rich.console import Console
 
 from eggcups.cli.terminal import Session
-from eggcups.rules.record import Record
-from eggcups.rules.rules import Choice, Phase
+from eggcups.records.record import Record
+from eggcups.rules.choice import Choice
+from eggcups.rules.state import Phase
 from eggcups.scenes import EggCups
 from eggcups.scenes.play import odds_request
 from eggcups.scenes.play.play import EggCupsScene
@@ -254,7 +255,7 @@ def test_leaving_the_game_stops_the_thinking(make_driver: MakeDriver) -> None:
 
 
 def test_the_odds_come_when_asked_for_and_match_the_tables(driver: Driver) -> None:
-    from eggcups.odds.tables import table_for
+    from eggcups.odds.table_cache import table_for
 
     scene = sit_down(driver, setup("", "", ""), "13p 5p 6p 4")
     driver.wait(0.1)

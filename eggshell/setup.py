@@ -13,7 +13,8 @@ NAME_LENGTH = 12
 """Characters of a name at the most."""
 LONGEST_NAME = 60
 """Of a name that was not typed here."""
-LONGEST_SEED = 2**32
+SEED_END = 2**32
+"""Seeds are whole numbers from 0 to under this."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Setup:
     def rematch(self) -> "Setup":
         """The same players again: the next seat begins, with another seed."""
         starter = (self.starter + 1) % len(self.seats)
-        return Setup(self.seats, self.options, starter, (self.seed * 69069 + 1) % LONGEST_SEED)
+        return Setup(self.seats, self.options, starter, (self.seed * 69069 + 1) % SEED_END)
 
 
 def parse(record: Mapping[str, Any], options: Sequence[Option], levels: Sequence[str]) -> Setup:
@@ -93,4 +94,4 @@ def _counts(value: object, end: float = inf) -> bool:
 
 def fresh_seed() -> int:
     """A seed from the system's entropy."""
-    return random.SystemRandom().randrange(LONGEST_SEED)
+    return random.SystemRandom().randrange(SEED_END)

@@ -63,7 +63,7 @@ class BakingAhead:
     def _draw_a_bit(self, canvas: Canvas) -> None:
         if self._begun is None:
             blind = canvas.on(canvas.surface, canvas.zoom, canvas.origin)
-            blind.written = []
+            blind.drawn_texts = []
             self._begun = self._waiting.popleft()(blind)
         if next(self._begun, self) is self:
             self._begun = None

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pygame import Surface
 
 from eggshell.drawing.canvas import Canvas
-from eggshell.drawing.drawn_text import Written
+from eggshell.drawing.drawn_text import DrawnText
 
 
 class KeptPicture:
@@ -13,7 +13,7 @@ class KeptPicture:
 
     def __init__(self) -> None:
         self._picture: Surface | None = None
-        self._written: list[Written] = []
+        self._drawn_texts: list[DrawnText] = []
 
     def forget(self) -> None:
         """Something has changed: draw it afresh."""
@@ -25,7 +25,7 @@ class KeptPicture:
         if self._picture is None or self._picture.get_size() != surface.get_size():
             draw(canvas)
             if surface.get_clip() == surface.get_rect():
-                self._picture, self._written = surface.copy(), list(canvas.written)
+                self._picture, self._drawn_texts = surface.copy(), list(canvas.drawn_texts)
             return
         surface.blit(self._picture, (0, 0))
-        canvas.written.extend(self._written)
+        canvas.drawn_texts.extend(self._drawn_texts)

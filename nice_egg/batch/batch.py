@@ -46,7 +46,8 @@ class Batch:
 
     def __post_init__(self) -> None:
         if self.kind not in BATCH_KINDS:
-            raise Refusal(f"kind: {self.kind!r} is not allowed; allowed: {' or '.join(BATCH_KINDS)}")
+            allowed = " or ".join(BATCH_KINDS)
+            raise Refusal(f"kind: {self.kind!r} is not allowed; allowed: {allowed}")
         if self.seed < 0:
             raise Refusal(f"seed: {self.seed} is not allowed; allowed: a whole number from 0")
         read_players(self.seats)

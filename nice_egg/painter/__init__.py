@@ -4,7 +4,7 @@
 Only this package and the screens load pygame.
 """
 
-from nice_egg.painter import greeting as greeting
+import eggshell.look  # noqa: F401  keeps pygame from greeting on standard output
 from nice_egg.painter.painter import Painter
 from nice_egg.painter.pictures.moving_picture import save_film
 from nice_egg.painter.pictures.picture import save_picture

@@ -11,7 +11,7 @@ from pathlib import Path
 from eggcups.rules.event import Rolled
 from eggcups.scenes import EggCups
 from eggcups.scenes.play.play import EggCupsScene
-from eggshell.testing.driver import STEP, Driver
+from eggshell.testing.driver import STEP_SECONDS, Driver
 from tests.bench.shell_frames import percentiles
 from tests.eggcups.scenes.tables import setup, sit_down
 
@@ -25,7 +25,7 @@ def rolls(driver: Driver, scene: EggCupsScene, count: int) -> tuple[list[float],
         while scene.film is not None:
             kind = rolling if isinstance(scene.film.event, Rolled) else rest
             begin = time.thread_time()
-            driver.app.advance(STEP)
+            driver.app.advance(STEP_SECONDS)
             kind.append(time.thread_time() - begin)
         if scene.state.over:
             break

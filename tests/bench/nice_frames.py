@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from eggshell.setup import Seat, Setup
-from eggshell.testing.driver import STEP, Driver
+from eggshell.testing.driver import STEP_SECONDS, Driver
 from nice_egg.match.match import Match
 from nice_egg.players.computer_player import ComputerPlayer, turn_generator
 from nice_egg.scenes.check.check_show import CheckShow
@@ -48,9 +48,9 @@ def frames(driver: Driver, count: int, going: Callable[[], bool] = lambda: True)
     while len(times) < count and going():
         driver.scene.stale = True
         begin = time.thread_time()
-        driver.app.advance(STEP)
+        driver.app.advance(STEP_SECONDS)
         times.append(time.thread_time() - begin)
-        time.sleep(max(0.0, STEP - times[-1]))
+        time.sleep(max(0.0, STEP_SECONDS - times[-1]))
     return times
 
 
@@ -64,7 +64,7 @@ def full_table(setup: Setup) -> Match:
 
 def practice(driver: Driver, setup: Setup) -> list[float]:
     """Frames of aiming and falling over a pile, with a map that grows."""
-    scene = PracticeScene(driver.shell, driver.shell.games[0], setup, "pile")
+    scene = PracticeScene(driver.shell, driver.games[0], setup, "pile")
     driver.shell.stage.push(scene)
     driver.settle()
     driver.until(lambda: scene.thought is None)
@@ -86,7 +86,7 @@ def main() -> None:
         driver = Driver(Path(folder), [NiceEgg()], size)
         gc.collect()
         gc.freeze()  # as `App.run` does
-        game = driver.shell.games[0]
+        game = driver.games[0]
         first, work, held, falls, again = [], [], [], [], []
         for k in range(OPENINGS):
             scene = MatchScene(driver.shell, game, replace(setup, seed=k), match)
@@ -99,7 +99,7 @@ def main() -> None:
             begin, used = time.perf_counter(), time.thread_time()
             driver.act("open")
             while driver.app.frames == shown:
-                driver.app.advance(STEP)
+                driver.app.advance(STEP_SECONDS)
             first.append(time.perf_counter() - begin)
             work.append(time.thread_time() - used)
             fall = scene.turn.fall

@@ -21,7 +21,7 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.colour import WHITE
 from eggshell.look.lettering import Weight
-from eggshell.widgets.key_cap import HEIGHT as KEY_HEIGHT
+from eggshell.widgets.key_cap import CAP_HEIGHT as KEY_HEIGHT
 from eggshell.widgets.key_cap import key_cap, key_width
 from eggshell.widgets.widget import focus_ring
 

@@ -14,7 +14,7 @@ from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
 from eggshell.widgets.button import Button
 from eggshell.widgets.rows import Rows
-from eggshell.widgets.widget import Then, Widget, panel
+from eggshell.widgets.widget import Callback, Widget, panel
 
 if TYPE_CHECKING:
     from carton.scenes.play.watching import WatchingScene
@@ -50,7 +50,7 @@ class Card(Widget):
 class Turns(Rows):
     """The turns as a list; Enter on it goes on from the chosen one."""
 
-    def __init__(self, scene: "WatchingScene", area: FRect, go_on: Then) -> None:
+    def __init__(self, scene: "WatchingScene", area: FRect, go_on: Callback) -> None:
         turns = scene.played.turns
         self._turns, self._seating, self._go_on = turns, scene.seating, go_on
         self._open = scene.viewing.open_turn
@@ -85,7 +85,7 @@ def moves_panel(scene: "WatchingScene", area: FRect) -> Iterable[Widget]:
     yield controls.main_button(scene, FRect(x, area.y + 606, width, 58))
 
 
-def _list(scene: "WatchingScene", area: FRect, go_on: Then) -> Iterable[Widget]:
+def _list(scene: "WatchingScene", area: FRect, go_on: Callback) -> Iterable[Widget]:
     height = SHOWN * ROW
     any_turn = bool(scene.played.turns)
     empty = "" if any_turn else scene.say("moves.none")

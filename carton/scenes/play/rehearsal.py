@@ -20,7 +20,7 @@ PULSES = 9
 def rehearse(canvas: Canvas, board: Board, layout: Layout, seating: Seating) -> None:
     """Draw out of sight whatever else is drawn for the first time in the middle of a sowing."""
     aside = canvas.on(Surface((1, 1)), canvas.zoom, (0.0, 0.0))
-    aside.written = []
+    aside.drawn_texts = []
     near = board.tray.bottom
     for side in (near, other(near)):
         board.paint_row(aside, side)

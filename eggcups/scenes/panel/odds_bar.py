@@ -10,6 +10,7 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.colour import mix
 from eggshell.look.lettering import Weight
+from eggshell.look.marks import MARKS
 from eggshell.look.shapes import Point
 
 WORDS = {Choice.ROLL: "choice.roll_again", Choice.PASS: "choice.pass"}
@@ -97,6 +98,6 @@ def _track(canvas: Canvas, area: FRect) -> None:
 
 def _star(canvas: Canvas, at: Point) -> None:
     """The better choice is said by a mark, not by colour alone."""
-    star = shapes.scaled(shapes.MARKS["star"], 7.5)
+    star = shapes.scaled(MARKS["star"], 7.5)
     box = FRect(-8, -8, 16, 16)
     canvas.stamp(("best",), box, lambda c: c.polygon(star, c.theme.on_leaf), at)

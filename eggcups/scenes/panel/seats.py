@@ -12,7 +12,7 @@ from eggshell.look.colour import WHITE
 from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.setup import Seat
-from eggshell.widgets.seat_card import WIDER, seat_card
+from eggshell.widgets.seat_card import ON_TURN_WIDER, seat_card
 
 HEAD, DEEP_HEAD = 50.0, 68.0
 """Room above the basket for the name, and on a narrow card for the level too."""
@@ -53,7 +53,7 @@ def paint_seats(
         on_turn = i == tableau.seat
         level = say(f"level.{seat.level}") if seat.level else ""
         short = say.short(f"level.{seat.level}") if seat.level else ""
-        aside = 0.95 * basket_width(area) + WIDER * on_turn if area.w > 250 else 0.0
+        aside = 0.95 * basket_width(area) + ON_TURN_WIDER * on_turn if area.w > 250 else 0.0
         seat_card(canvas, area, seat, on_turn, level, aside=aside, short=short)
         basket(canvas, basket_place(area), basket_width(area), tableau.baskets[i])
         if i in tableau.out:

@@ -29,8 +29,8 @@ from eggshell.input.events import Event as Heard
 from eggshell.input.events import PointerDown
 from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
-from eggshell.widgets.button import ENTER, Button, IconButton
-from eggshell.widgets.press_area import Spot
+from eggshell.widgets.button import ENTER_KEY, Button, IconButton
+from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.widget import Widget
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class EggCupsScene(PlayScene):
         corner = FRect(area.right - self.margin - 52, 20, 52, 52)
         yield IconButton("odds", corner, "bars", self._toggle_odds, action=Action.HINT)
         mine = self._persons_turn
-        spot = Spot("die", self.board.die_spot(), self.roll, enabled=mine)
+        spot = PressArea("die", self.board.die_spot(), self.roll, enabled=mine)
         spot.focusable = False
         yield spot
         yield from self._choices(mine)
@@ -123,7 +123,7 @@ class EggCupsScene(PlayScene):
         size = 24.0 if self.wide else 20.0
         yield Button(
             ROLL, roll, self.say("choice.roll_again" if again else "choice.roll"), self.roll,
-            primary=True, ornament=self._small_die, key=ENTER, action=ROLL, size=size,
+            primary=True, ornament=self._small_die, key=ENTER_KEY, action=ROLL, size=size,
             enabled=mine,
         )  # fmt: skip
         yield Button(

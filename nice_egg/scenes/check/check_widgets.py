@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from eggshell.widgets.button import Button
-from eggshell.widgets.widget import Then, Widget
+from eggshell.widgets.widget import Callback, Widget
 from nice_egg.scenes.check.check_panel import rows
 from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.table.layout import Layout
@@ -22,8 +22,8 @@ class CheckCalls:
         go_on: the next step.
     """
 
-    changed: Then
-    go_on: Then
+    changed: Callback
+    go_on: Callback
 
 
 def check_widgets(

@@ -10,7 +10,7 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.lettering import Weight
 from eggshell.widgets.key_cap import key_cap, key_width
-from eggshell.widgets.widget import Then, Widget
+from eggshell.widgets.widget import Callback, Widget
 from nice_egg.scenes.dock.board import paint_tile
 
 SPENT_ALPHA = 120
@@ -25,7 +25,7 @@ class Breath(Widget):
         area: FRect,
         say: Words,
         left: Callable[[], float],
-        then: Then,
+        then: Callback,
         unused: bool,
         wide: bool,
         enabled: bool,

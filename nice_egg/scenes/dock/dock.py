@@ -9,7 +9,7 @@ from pygame import FRect
 from eggconsole.words.words import Words
 from eggshell.widgets.button import Button, IconButton
 from eggshell.widgets.choice import Cell, Choice
-from eggshell.widgets.widget import Then, Widget
+from eggshell.widgets.widget import Callback, Widget
 from nice_egg.pieces.supply import SIZES
 from nice_egg.scenes.dock.board import Places
 from nice_egg.scenes.dock.breath import Breath
@@ -53,7 +53,7 @@ class Dock:
         yield button or self._open_button(places.button)
         yield from self._film_widgets()
 
-    def main_button(self, text: str, then: Then, size: int, key: str = "") -> Button:
+    def main_button(self, text: str, then: Callback, size: int, key: str = "") -> Button:
         """The big yellow button, when the next press is not for opening.
 
         Args:
@@ -99,7 +99,7 @@ class Dock:
         return self._button(area, text, self.turn.open, size, key, self.turn.aims or falls)
 
     def _button(
-        self, area: FRect, text: str, then: Then, size: int, key: str, enabled: bool
+        self, area: FRect, text: str, then: Callback, size: int, key: str, enabled: bool
     ) -> Button:
         return Button(
             "open",

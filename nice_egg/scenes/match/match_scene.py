@@ -150,7 +150,7 @@ class MatchScene(PlayScene):
     def _keep_record(self) -> None:
         """Keep the record so far as a file, and tell its name."""
         line = str(saving.record_of(self.setup, self.state.match))
-        name = keep_line(self.shell.shelf.folder, line)
+        name = keep_line(self.shell.store.folder, line)
         self.shell.toasts.add(self.say("kept", name=name) if name else self.say("not.kept"))
 
     # Turns

@@ -14,7 +14,7 @@ from eggshell.look.lettering import Weight
 from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
 from eggshell.setup import Seat
-from eggshell.widgets.seat_card import WIDER, seat_card
+from eggshell.widgets.seat_card import ON_TURN_WIDER, seat_card
 
 POINT_COLOURS = (rgb("F08A12"), rgb("FFAE1F"), rgb("FFD35C"))
 """The gradient of a point, from its edge to its middle."""
@@ -56,7 +56,7 @@ class PlayerCard:
     def paint(self, canvas: Canvas, line: CardText) -> None:
         """Draw the card with what it says."""
         seat_card(canvas, self.area, replace(line.seat, name=""), line.on_turn)
-        right = self.area.right + (WIDER if line.on_turn else 0)
+        right = self.area.right + (ON_TURN_WIDER if line.on_turn else 0)
         left, middle = self._text(), self.area.centery
         ink = WHITE if line.on_turn else canvas.theme.ink
         size = (22 if line.on_turn else 19) if self.low else (24 if line.on_turn else 20)
@@ -78,13 +78,13 @@ class PlayerCard:
     def pip(self, k: int, count: int, on_turn: bool = False) -> Point:
         """Where point `k` of `count` is shown."""
         if self.low:
-            right = self.area.right + (WIDER if on_turn else 0) - 22
+            right = self.area.right + (ON_TURN_WIDER if on_turn else 0) - 22
             return right - (count - 1 - k) * self._step(count), self.area.centery
         return self._text() + 11 + k * self._step(count), self.area.centery + 13
 
     def pan(self, on_turn: bool = False) -> Point:
         """Where the frying pan hangs."""
-        right = self.area.right + (WIDER if on_turn else 0)
+        right = self.area.right + (ON_TURN_WIDER if on_turn else 0)
         if self.low and not self.wide:
             return self.area.left + 43, self.area.centery + 11
         if self.low:

@@ -10,7 +10,7 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.widgets.button import Button
 from eggshell.widgets.cycle import Cycle
-from eggshell.widgets.widget import Then, Widget, panel
+from eggshell.widgets.widget import Callback, Widget, panel
 from nice_egg.pieces.supply import size_name
 from nice_egg.players.advice import Advice
 from nice_egg.scenes.practice.landings import Landing, Spread
@@ -38,8 +38,8 @@ class PanelCalls:
     """
 
     choose: Callable[[int], None]
-    advise: Then
-    start_over: Then
+    advise: Callback
+    start_over: Callback
 
 
 @dataclass(frozen=True)

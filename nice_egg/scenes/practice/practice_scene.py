@@ -230,7 +230,7 @@ class PracticeScene(PlayScene):
             f"nice-egg drop --table '{last.table}' --release '{last.release}'"
             f" --physics {self.setup.options['chips']}"
         )
-        name = keep_line(self.shell.shelf.folder, line, "drop")
+        name = keep_line(self.shell.store.folder, line, "drop")
         self.shell.toasts.add(self.say("kept", name=name) if name else self.say("not.kept"))
 
     # Events, widgets and pictures

@@ -8,7 +8,7 @@ from pygame import FRect
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.shapes import Point
-from eggshell.widgets.banner import HEIGHT, banner
+from eggshell.widgets.banner import BANNER_HEIGHT, banner
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Banners:
         x, y = self.centre
         for k in range(3):
             hop = max(0.0, sin(5.0 * seconds - 0.7 * k))
-            at = (x + (k - 1) * 22, y + HEIGHT / 2 + 18 - 8 * hop)
+            at = (x + (k - 1) * 22, y + BANNER_HEIGHT / 2 + 18 - 8 * hop)
             canvas.stamp("hopping yolk", FRect(-9, -9, 18, 18), _paint_hopping, at)
 
 

@@ -8,7 +8,7 @@ from pygame import FRect
 from eggshell.drawing.canvas import Canvas
 from eggshell.input.actions import DIRECTIONS
 from eggshell.look.shapes import Point
-from eggshell.widgets.widget import Then, Widget
+from eggshell.widgets.widget import Callback, Widget
 from nice_egg.scenes.drop.aiming import NOTCH
 
 
@@ -24,7 +24,7 @@ class FieldCalls:
         ring: draw the focus ring.
     """
 
-    press: Then
+    press: Callback
     down: Callable[[Point], None]
     aim: Callable[[Point], None]
     lift: Callable[[float], None]

@@ -1,9 +1,10 @@
 """Yolk: one that lies flat, anywhere on the screen."""
 
 from eggshell.drawing.canvas import Canvas
+from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
 from nice_egg.painter.plan.yolk import Pose, yolk
-from nice_egg.painter.theme import PLAYERS, SUPPLY
+from nice_egg.painter.theme import SUPPLY
 
 
 def paint_yolk(

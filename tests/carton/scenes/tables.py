@@ -24,7 +24,7 @@ def setup(
 
 def sit_down(driver: Driver, of: Setup, turns: str = "") -> CartonScene:
     """Put a game on the stage after some turns."""
-    carton = driver.shell.games[0]
+    carton = driver.games[0]
     assert isinstance(carton, EggCarton)
     calm = " calm" if of.options["calm"] else ""
     played = Game.parse(f"{of.options['slots']}x{of.options['marbles']}{calm}: {turns}")

@@ -41,7 +41,7 @@ def record(of: Setup, turns: str = "") -> Record:
 
 def sit_down(driver: Driver, of: Setup, turns: str = "") -> EggCupsScene:
     """Put a game on the stage after some turns."""
-    cups = driver.shell.games[0]
+    cups = driver.games[0]
     assert isinstance(cups, EggCups)
     scene = EggCupsScene(driver.shell, cups, of, record(of, turns))
     driver.shell.stage.push(scene)

@@ -418,7 +418,7 @@ def test_names_with_spaces_are_kept(make_driver: MakeDriver) -> None:
 def test_a_record_of_the_command_opens_in_the_window(driver: Driver, line: str) -> None:
     given = Record.parse(line)
     driver.shell.saves.save("eggcups", saved_game(given, "en"))
-    assert driver.shell.resume(driver.shell.games[0])
+    assert driver.resume(driver.games[0])
     scene = game(driver)
     assert scene.state == given.position
     driver.settle()

@@ -46,7 +46,7 @@ def driver(make_driver: MakeDriver) -> Driver:
 
 def started(driver: Driver, setup: Setup) -> MatchScene:
     """A new match on the screen."""
-    scene = driver.shell.games[0].start(driver.shell, setup)
+    scene = driver.games[0].start(driver.shell, setup)
     driver.shell.stage.push(scene)
     driver.wait(0.05)
     assert isinstance(scene, MatchScene)
@@ -56,7 +56,7 @@ def started(driver: Driver, setup: Setup) -> MatchScene:
 def practising(driver: Driver, **options: Any) -> PracticeScene:
     """The practice on the screen."""
     setup = agreed("", play="practice", **options)
-    scene = driver.shell.games[0].start(driver.shell, setup)
+    scene = driver.games[0].start(driver.shell, setup)
     driver.shell.stage.push(scene)
     driver.wait(0.05)
     assert isinstance(scene, PracticeScene)

@@ -31,7 +31,7 @@ def match(driver: Driver, table: Table, turn: int) -> MatchScene:
     setup = agreed("", "", "", "planner")
     points = ((20.0,), (), (), ())
     begun = replace(saving.new_match(setup), table=table, turn=turn, round=1, points=points)
-    scene = MatchScene(driver.shell, driver.shell.games[0], setup, begun)
+    scene = MatchScene(driver.shell, driver.games[0], setup, begun)
     scene.state.aftermath.round = 3
     driver.shell.stage.push(scene)
     driver.wait(0.05)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.random import default_rng
 
-from eggshell.testing.driver import STEP, Driver
+from eggshell.testing.driver import STEP_SECONDS, Driver
 from nice_egg.cli.command import main
 from nice_egg.fall.drop import drop
 from nice_egg.fall.free_fall import free_fall
@@ -154,11 +154,11 @@ def test_the_fall_is_seen_in_the_frame_after_the_opening(make_driver: MakeDriver
     aiming(driver, scene)
     frames = driver.app.frames
     driver.key_down(pygame.K_SPACE)
-    driver.app.advance(STEP)
+    driver.app.advance(STEP_SECONDS)
     assert driver.app.frames == frames + 1 and scene.turn.fall is not None
-    driver.app.advance(STEP)
+    driver.app.advance(STEP_SECONDS)
     before = scene.turn.fall.chips[-1].z
-    driver.app.advance(STEP)
+    driver.app.advance(STEP_SECONDS)
     assert scene.turn.fall.drop is None or scene.turn.fall.clock > 0
     assert scene.turn.fall.chips[-1].z < before, "it falls before the simulation has answered"
 
@@ -168,18 +168,18 @@ def test_time_slows_down_before_the_touch_while_the_simulation_is_awaited() -> N
     fall = Fall(PILE, release, QUICK)
     free, heights = fall.film.duration, []
     for _ in range(40):
-        fall.advance(STEP, 1.0)
+        fall.advance(STEP_SECONDS, 1.0)
         heights.append(fall.chips[-1].z)
     assert all(b < a for a, b in pairwise(heights)), "it never stands still"
     assert 0.99 * free < fall.clock < free and not fall.over
-    assert fall.late and fall.waited == pytest.approx(40 * STEP - fall.clock)
+    assert fall.late and fall.waited == pytest.approx(40 * STEP_SECONDS - fall.clock)
     fall.skip()
     assert not fall.over, "nobody knows the end yet"
     done = drop(PILE, release, QUICK, film=True)
     fall.arrive(done)
     heard = []
     while not fall.over:
-        heard += fall.advance(STEP, 1.0)
+        heard += fall.advance(STEP_SECONDS, 1.0)
     assert fall.seen == done.table and max(one.loudness for one in heard) > 0.5
     assert isinstance(fall.plane, Plane) and not fall.late
 
@@ -192,7 +192,7 @@ def test_a_struck_chip_is_heard_to_slide(x: float, strikes: bool) -> None:
     fall.arrive(done)
     heard = []
     while not fall.over:
-        heard += fall.advance(STEP, 1.0)
+        heard += fall.advance(STEP_SECONDS, 1.0)
     assert (done.table.center != table.center) is strikes
     assert [one.radius for one in heard if one.sound == "slide"] == [20.0] * strikes
     assert heard[0].sound == "slap" and heard[0].radius == fall.release.radius
@@ -207,7 +207,7 @@ def test_half_and_quarter_speed_take_twice_and_four_times_as_long() -> None:
         fall.arrive(done)
         steps = 0
         while fall.clock < fall.film.duration:
-            fall.advance(STEP, pace)
+            fall.advance(STEP_SECONDS, pace)
             steps += 1
         taken.append(steps)
     assert taken[1] == pytest.approx(2 * taken[0], abs=2)
@@ -243,7 +243,7 @@ def test_a_drop_on_the_screen_is_made_again_by_the_command(
     driver.until(lambda: len(scene.state.match.releases) == 1)
     driver.act("copy")
     assert "Record kept" in driver.shell.toasts.text
-    file = next((driver.shell.shelf.folder / "records").iterdir())
+    file = next((driver.shell.store.folder / "records").iterdir())
     assert main(["drop", "--record", str(file), "1"]) == 0
     told = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
     assert told["after"].strip() == str(scene.state.match.table)
@@ -260,7 +260,7 @@ def test_a_drop_of_the_practice_is_made_again_by_the_command_it_keeps(
     driver.key(pygame.K_SPACE)
     driver.until(lambda: len(scene.landings) == 1)
     driver.act("copy")
-    file = next((driver.shell.shelf.folder / "records").iterdir())
+    file = next((driver.shell.store.folder / "records").iterdir())
     words = shlex.split(file.read_text(encoding="utf-8"))
     assert words[0] == "nice-egg" and main(words[1:]) == 0
     told = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())

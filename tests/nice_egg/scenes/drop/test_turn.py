@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from numpy.random import default_rng
 
-from eggshell.testing.driver import STEP
+from eggshell.testing.driver import STEP_SECONDS
 from eggshell.thinker import Thought
 from nice_egg.fall.physics import Physics
 from nice_egg.pieces.release import Release
@@ -65,8 +65,8 @@ class Sitting:
         seconds = 0.0
         while self.turn.fall is not None:
             self.questions.hear()
-            self.turn.advance(STEP, 1.0)
-            seconds += STEP
+            self.turn.advance(STEP_SECONDS, 1.0)
+            seconds += STEP_SECONDS
             assert seconds < 20.0
         return seconds
 
@@ -106,7 +106,7 @@ def test_opening_again_skips_to_the_end() -> None:
     sitting.turn.let_fall(Release(40.0, 0.0))
     sitting.questions.hear()
     sitting.turn.open()
-    assert sitting.watch() <= 2 * STEP and len(sitting.landed) == 1
+    assert sitting.watch() <= 2 * STEP_SECONDS and len(sitting.landed) == 1
 
 
 @pytest.mark.parametrize(("step", "radius"), [(1, 25.0), (-1, 25.0)])
@@ -124,7 +124,7 @@ def test_the_breath_is_held_once() -> None:
     aiming = sitting.aim()
     sitting.turn.breathe()
     changes = sitting.changes
-    sitting.turn.advance(STEP, 1.0)
+    sitting.turn.advance(STEP_SECONDS, 1.0)
     held = aiming.breath
     sitting.turn.breathe()
     assert held is not None and held > 0.0

@@ -61,7 +61,7 @@ def is_the_cores(driver: Driver, setup: Setup) -> None:
     again = Record.parse(str(record)).match()
     assert again == match
     assert driver.shell.statistics.of("nice-egg"), "it was counted"
-    files = list((driver.shell.shelf.folder / "records").iterdir())
+    files = list((driver.shell.store.folder / "records").iterdir())
     assert [f.read_text(encoding="utf-8").strip() for f in files] == [str(record)]
 
 
@@ -215,7 +215,7 @@ def test_a_match_goes_on_after_quitting(make_driver: MakeDriver) -> None:
 def test_a_save_that_makes_no_sense_is_told(driver: Driver, damage: dict[str, object]) -> None:
     record = saving.to_json(agreed("", "steady"), saving.new_match(agreed("", "steady")))
     driver.shell.saves.save("nice-egg", record | damage)
-    assert not driver.shell.resume(driver.shell.games[0])
+    assert not driver.resume(driver.games[0])
     assert "does not fit" in driver.shell.toasts.text
 
 
@@ -261,6 +261,6 @@ def test_a_save_that_no_match_reaches_leads_to_a_new_one(
     setup = agreed("", "")
     record = saving.to_json(setup, saving.new_match(setup))
     driver.shell.saves.save("nice-egg", {**record, **change})
-    assert not driver.shell.resume(driver.shell.games[0])
+    assert not driver.resume(driver.games[0])
     driver.redraw()
     assert driver.shows("does not fit this version")

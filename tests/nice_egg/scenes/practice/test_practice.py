@@ -103,7 +103,7 @@ def test_a_damaged_practice_is_told(driver: Driver) -> None:
     scene = practising(driver)
     for damage in ({"practice": "moon"}, {"landings": ["x"]}, {"landings": 3}):
         driver.shell.saves.save("nice-egg", dict(scene.record()) | damage)
-        assert not driver.shell.resume(driver.shell.games[0])
+        assert not driver.resume(driver.games[0])
 
 
 def test_advice_gets_better_and_names_an_aim_of_the_supply() -> None:

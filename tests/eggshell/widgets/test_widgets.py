@@ -9,7 +9,7 @@ from eggshell.drawing.food.pan import pan
 from eggshell.look.lettering import Lettering
 from eggshell.look.theme import LIGHT
 from eggshell.widgets.choice import Cell, Choice
-from eggshell.widgets.press_area import Spot
+from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.rows import Rows
 
 
@@ -61,8 +61,8 @@ def test_cells_without_room_say_their_short_form_at_full_size() -> None:
     c = canvas()
     cells = [Cell("a person"), Cell("rule of thumb", "rule")]
     Choice("c", FRect(0, 0, 190, 40), cells, 0, lambda _: None).paint(c)
-    assert [w.text for w in c.written] == ["a person", "rule"]
-    assert {w.pixels for w in c.written} == {17}
+    assert [w.text for w in c.drawn_texts] == ["a person", "rule"]
+    assert {w.pixels for w in c.drawn_texts} == {17}
 
 
 def test_a_list_shows_the_chosen_row() -> None:
@@ -97,7 +97,7 @@ def test_an_empty_list_takes_no_focus() -> None:
 
 
 def test_a_place_on_the_board_is_lit_by_mouse_or_focus_unless_it_is_off() -> None:
-    spot = Spot("slot 1", FRect(0, 0, 10, 10))
+    spot = PressArea("slot 1", FRect(0, 0, 10, 10))
     assert not spot.lit
     spot.focused = True
     assert spot.lit

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eggshell.input.viewport import HEIGHT, NARROWEST, WIDEST, Viewport
+from eggshell.input.viewport import LOGICAL_HEIGHT, NARROWEST_WIDTH, WIDEST_WIDTH, Viewport
 
 sides = st.integers(min_value=1, max_value=4096)
 
@@ -32,7 +32,7 @@ def test_the_canvas_follows_the_window_between_4_3_and_16_9(
 @given(sides, sides)
 def test_the_whole_canvas_is_in_the_window_at_any_size(width: int, height: int) -> None:
     view = Viewport((width, height), (width, height))
-    assert NARROWEST <= view.size[0] <= WIDEST and view.size[1] == HEIGHT
+    assert NARROWEST_WIDTH <= view.size[0] <= WIDEST_WIDTH and view.size[1] == LOGICAL_HEIGHT
     assert view.origin[0] >= -1e-6 and view.origin[1] >= -1e-6
     assert view.origin[0] + view.size[0] * view.zoom <= width + 1e-6
     assert view.origin[1] + view.size[1] * view.zoom <= height + 1e-6

@@ -17,6 +17,7 @@ from PIL import Image, ImageSequence
 
 import nice_egg
 from eggconsole.refusal import Refusal
+from eggshell.look.players import PLAYERS
 from nice_egg.fall.drop import drop
 from nice_egg.fall.film import Film, Pose, Track
 from nice_egg.painter import (
@@ -30,7 +31,7 @@ from nice_egg.painter import (
 )
 from nice_egg.painter.pictures.moving_picture import AFTER, BEFORE, FRAMES, Screen, timing
 from nice_egg.painter.side.plane import Plane
-from nice_egg.painter.theme import CENTER, PLAYERS
+from nice_egg.painter.theme import CENTER
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import BLOB
 from nice_egg.pieces.release import Release

@@ -11,12 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from eggshell.look.players import PLAYERS, Look
 from nice_egg.painter import Painter, View
-from nice_egg.painter.mark import MARKS
+from nice_egg.painter.brush.stencil import OUTLINES
 from nice_egg.painter.plan.shadow import shadow
 from nice_egg.painter.plan.stack import stack
 from nice_egg.painter.plan.yolk import Pose, yolk
-from nice_egg.painter.theme import CENTER, PLAYERS, SEATS, Look, theme
+from nice_egg.painter.theme import CENTER, SEATS, theme
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import BLOB, EggWhite
 from nice_egg.pieces.table import Table, flat_on
@@ -77,9 +78,9 @@ def test_the_center_yolk_bears_the_logo_and_a_cream_rim() -> None:
     assert ring(pixels.astype(np.int16), middle, middle, 37.0).min() > 180
 
 
-@pytest.mark.parametrize("mark", sorted(MARKS))
+@pytest.mark.parametrize("mark", sorted(OUTLINES))
 def test_marks_lie_inside_their_stencil(mark: str) -> None:
-    assert all(abs(x) < 1.2 and abs(y) < 1.2 for x, y in MARKS[mark])
+    assert all(abs(x) < 1.2 and abs(y) < 1.2 for x, y in OUTLINES[mark])
 
 
 def extent(look: Look, tilt: float, azimuth: float, along: bool) -> float:

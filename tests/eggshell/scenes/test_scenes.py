@@ -224,7 +224,7 @@ def test_statistics_are_cleared_only_after_a_question(driver: Driver) -> None:
 
 def test_the_title_can_open_on_one_of_the_games(make_driver: MakeDriver) -> None:
     driver = make_driver(games=(Sage(), Blue(), LastEgg()))
-    driver.shell.stage.push(TitleScene(driver.shell, "blue"))
+    driver.shell.stage.push(TitleScene(driver.shell, driver.games, "blue"))
     assert driver.focus == "blue"
     driver.act("confirm")
     assert driver.shows("Who is playing?")

@@ -11,9 +11,9 @@ from eggshell.game import Game
 from eggshell.look.lettering import Weight
 from eggshell.widgets.button import Button
 from eggshell.widgets.text_page import framed
-from eggshell.widgets.widget import Then, Widget, panel
+from eggshell.widgets.widget import Callback, Widget, panel
 
-LIVELY = 9.0
+LIVELY_SECONDS = 9.0
 """Seconds that the picture moves after the card was chosen; then it rests."""
 
 
@@ -22,11 +22,21 @@ class Life:
     """How long a picture has moved, and how long it still will."""
 
     seconds: float = 0.0
-    left: float = LIVELY
+    left: float = LIVELY_SECONDS
 
 
 class GameCard(Widget):
-    """The card; pressing it anywhere goes on with the game or begins one."""
+    """The card; pressing it anywhere goes on with the game or begins one.
+
+    Args:
+        area: Its place.
+        game: What it shows.
+        words: The game's words.
+        life: How long its picture has moved; kept by the scene from arrangement to arrangement.
+        label: What its button says.
+        button: Place of its button.
+        then: What pressing it does.
+    """
 
     corner = 28.0
 
@@ -38,7 +48,7 @@ class GameCard(Widget):
         life: Life,
         label: str,
         button: FRect,
-        then: Then,
+        then: Callback,
     ) -> None:
         super().__init__(game.name, area)
         self.game, self.chosen = game, False
@@ -46,7 +56,7 @@ class GameCard(Widget):
         self._button = Button("", button, label, size=22)
 
     def press(self) -> None:
-        """Go in."""
+        """Go on with the game, or begin one."""
         self._then()
 
     def update(self, seconds: float) -> None:
@@ -56,7 +66,7 @@ class GameCard(Widget):
             self._life.left -= seconds
             self.stale = True
         elif not self.chosen:
-            self._life.left = LIVELY
+            self._life.left = LIVELY_SECONDS
         self._button.held = self.held
         self._button.update(seconds)
         self.stale |= self._button.stale
@@ -98,7 +108,7 @@ class GameCard(Widget):
         self._paint_line(canvas, FRect(area.left + 26, area.y + 304, area.w - 52, 45))
 
     def _paint_line(self, canvas: Canvas, room: FRect) -> None:
-        """What the game is about, on one line or, smaller, on two."""
+        """Write what the game is about, on one line or, smaller, on two."""
         text, ink = self._words("line"), canvas.theme.ink2
         size = canvas.lettering.fitted(text, 17, Weight.TEXT, room.w, 14)
         if canvas.lettering.width(text, size, Weight.TEXT) <= room.w:

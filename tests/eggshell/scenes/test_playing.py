@@ -3,9 +3,7 @@
 from collections.abc import Callable
 
 import pygame
-import pytest
 
-from eggshell.keeping.history import History
 from eggshell.scenes.result import ResultScene
 from eggshell.scenes.title import TitleScene
 from eggshell.testing.driver import Driver
@@ -108,25 +106,6 @@ def test_undo_while_the_computer_thinks_takes_back_the_persons_move(driver: Driv
     assert driver.shell.thinker.busy
     driver.act("undo")
     assert game(driver).heap == before and not driver.shell.thinker.busy
-
-
-@pytest.mark.parametrize(
-    ("people", "expected"),
-    [
-        ([True, False, True], "a"),
-        ([True, False, False, True], "a"),
-        ([True, True], "a"),
-        ([True, False, True, False], "c"),
-        ([False, True], None),
-        ([True], None),
-    ],
-)
-def test_undo_goes_to_the_last_choice_of_a_person(people: list[bool], expected: str | None) -> None:
-    history: History[str] = History()
-    for state, person in zip("abcdef", people, strict=False):
-        history.add(state, person)
-    assert history.can_undo is (expected is not None)
-    assert history.undo() == expected
 
 
 def test_a_game_goes_on_after_the_program_was_closed(make_driver: MakeDriver) -> None:

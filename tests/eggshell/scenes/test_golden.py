@@ -1,6 +1,6 @@
 """Screens of the shell compared with kept pictures.
 
-`python -m tests.eggshell.test_golden` keeps new ones; look at them before committing.
+`python -m tests.eggshell.scenes.test_golden` keeps new ones; look at them before committing.
 """
 
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 
 from eggshell.testing.driver import Driver
 from tests.eggshell.last_egg import LastEgg
-from tests.eggshell.test_scenes import dialog, rules, settings, setup
+from tests.eggshell.scenes.test_scenes import dialog, rules, settings, setup
 from tests.golden import Gallery
 from tests.screens import MakeDriver
 

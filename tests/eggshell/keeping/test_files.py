@@ -5,20 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from eggshell import setup as setups
 from eggshell.keeping import prefs
-from eggshell.keeping.json_store import Shelf
+from eggshell.keeping.json_store import JsonStore
 from eggshell.keeping.prefs import Prefs
 from eggshell.keeping.saves import Saves
 from eggshell.keeping.statistics import Statistics, Tally
 
 
 def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    store = JsonStore(tmp_path)
     kept = Prefs("da", "dark", 0.35, True, 4, True, False, (801, 603), {"carton": {"a": [1]}})
-    prefs.save(shelf, kept)
-    assert prefs.load(shelf) == kept
-    assert not list(tmp_path.glob("*.new")), "nothing half-written is left"
+    prefs.save(store, kept)
+    assert prefs.load(store) == kept
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"], (
+        "and nothing half-written"
+    )
 
 
 DAMAGED = [
@@ -45,8 +46,8 @@ DAMAGED = [
 def test_damaged_settings_are_set_aside(tmp_path: Path, text: str) -> None:
     told = []
     (tmp_path / "settings.json").write_text(text, encoding="utf-8")
-    shelf = Shelf(tmp_path, lambda problem, name: told.append((problem, name)))
-    assert prefs.load(shelf).theme == "light"
+    store = JsonStore(tmp_path, lambda problem, name: told.append((problem, name)))
+    assert prefs.load(store).theme == "light"
     assert told == [("damaged", "settings")]
     assert (tmp_path / "settings.damaged-1.json").read_text(encoding="utf-8") == text
     assert not (tmp_path / "settings.json").exists()
@@ -54,13 +55,13 @@ def test_damaged_settings_are_set_aside(tmp_path: Path, text: str) -> None:
 
 def test_bytes_that_are_not_text_are_damage_too(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_bytes(b"\xff\xfe\x00{")
-    assert prefs.load(Shelf(tmp_path)).theme == "light"
+    assert prefs.load(JsonStore(tmp_path)).theme == "light"
 
 
 def test_a_second_damaged_file_does_not_replace_the_first(tmp_path: Path) -> None:
     for text in ("one", "two"):
         (tmp_path / "settings.json").write_text(text, encoding="utf-8")
-        prefs.load(Shelf(tmp_path))
+        prefs.load(JsonStore(tmp_path))
     assert (tmp_path / "settings.damaged-1.json").read_text(encoding="utf-8") == "one"
     assert (tmp_path / "settings.damaged-2.json").read_text(encoding="utf-8") == "two"
 
@@ -69,19 +70,19 @@ def test_settings_of_a_later_version_with_more_fields_are_read(tmp_path: Path) -
     content = {"language": "da", "hat": "tall"}
     text = json.dumps({"version": 1, "content": content})
     (tmp_path / "settings.json").write_text(text, encoding="utf-8")
-    assert prefs.load(Shelf(tmp_path)).language == "da"
+    assert prefs.load(JsonStore(tmp_path)).language == "da"
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_nothing_more(tmp_path: Path) -> None:
     told = []
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    shelf = Shelf(tmp_path / "file", lambda problem, name: told.append((problem, name)))
-    assert not prefs.save(shelf, Prefs())
+    store = JsonStore(tmp_path / "file", lambda problem, name: told.append((problem, name)))
+    assert not prefs.save(store, Prefs())
     assert told == [("unsaved", "settings")]
 
 
 def test_a_save_is_there_until_it_is_removed(tmp_path: Path) -> None:
-    saves = Saves(Shelf(tmp_path))
+    saves = Saves(JsonStore(tmp_path))
     assert "carton" not in saves and saves.load("carton") is None
     saves.save("carton", {"position": "3,3/3,3/0,0 s"})
     assert "carton" in saves and saves.load("carton") == {"position": "3,3/3,3/0,0 s"}
@@ -90,15 +91,15 @@ def test_a_save_is_there_until_it_is_removed(tmp_path: Path) -> None:
 
 
 def test_statistics_count_streaks_and_keep_records(tmp_path: Path) -> None:
-    statistics = Statistics(Shelf(tmp_path))
+    statistics = Statistics(JsonStore(tmp_path))
     results = [(True, 4), (True, 9), (False, 2), (True, 3)]
     for won, turn in results:
         statistics.note("carton", "steady", won, {"longest turn": turn})
     expected = Tally(4, 3, 1, 2, {"longest turn": 9})
     assert statistics.of("carton") == {"steady": expected}
-    assert Statistics(Shelf(tmp_path)).of("carton") == {"steady": expected}
+    assert Statistics(JsonStore(tmp_path)).of("carton") == {"steady": expected}
     statistics.clear("carton")
-    assert Statistics(Shelf(tmp_path)).of("carton") == {}
+    assert Statistics(JsonStore(tmp_path)).of("carton") == {}
 
 
 IMPOSSIBLE = [
@@ -111,8 +112,8 @@ IMPOSSIBLE = [
 
 @pytest.mark.parametrize("tally", IMPOSSIBLE, ids=range(len(IMPOSSIBLE)))
 def test_impossible_statistics_are_damage(tmp_path: Path, tally: dict[str, object]) -> None:
-    Shelf(tmp_path).save("statistics", 1, {"carton": {"steady": tally}})
-    assert Statistics(Shelf(tmp_path)).of("carton") == {}
+    JsonStore(tmp_path).save("statistics", 1, {"carton": {"steady": tally}})
+    assert Statistics(JsonStore(tmp_path)).of("carton") == {}
     assert (tmp_path / "statistics.damaged-1.json").exists()
 
 
@@ -121,16 +122,16 @@ def test_the_first_start_speaks_what_the_system_asks_for(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, spoken: str, language: str
 ) -> None:
     monkeypatch.setenv("LC_ALL", spoken)
-    assert prefs.load(Shelf(tmp_path)).language == language
+    assert prefs.load(JsonStore(tmp_path)).language == language
 
 
 def test_what_has_no_text_is_told_and_the_old_file_stays(tmp_path: Path) -> None:
     told = []
-    shelf = Shelf(tmp_path, lambda problem, name: told.append((problem, name)))
-    assert shelf.save("save-carton", 1, {"name": "Bo"})
-    assert not shelf.save("save-carton", 1, {"name": "\ud800"})
+    store = JsonStore(tmp_path, lambda problem, name: told.append((problem, name)))
+    assert store.save("save-carton", 1, {"name": "Bo"})
+    assert not store.save("save-carton", 1, {"name": "\ud800"})
     assert told == [("unsaved", "save-carton")]
-    assert shelf.load("save-carton", 1, dict) == {"name": "Bo"}
+    assert store.load("save-carton", 1, dict) == {"name": "Bo"}
 
 
 def test_a_full_disk_leaves_the_old_file_and_nothing_half_written(
@@ -140,7 +141,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_half_written(
         path.touch()
         raise OSError(28, "No space left on device")
 
-    saves = Saves(Shelf(tmp_path))
+    saves = Saves(JsonStore(tmp_path))
     saves.save("carton", {"position": "old"})
     monkeypatch.setattr(Path, "write_bytes", full)
     assert not saves.save("carton", {"position": "new"})
@@ -156,35 +157,5 @@ def test_a_folder_that_may_not_be_looked_into_is_as_good_as_empty(
 
     for name in ("read_text", "is_file", "exists", "rename"):
         monkeypatch.setattr(Path, name, closed)
-    saves = Saves(Shelf(tmp_path))
+    saves = Saves(JsonStore(tmp_path))
     assert "carton" not in saves and saves.load("carton") is None
-
-
-GOOD = {
-    "seats": [{"name": "Anna", "look": 0, "level": ""}, {"name": "Bo", "look": 1, "level": "easy"}],
-    "options": {}, "starter": 1, "seed": 3,
-}  # fmt: skip
-
-
-def test_a_kept_name_shows_only_what_can_be_shown() -> None:
-    seats = [{"name": "An\x00na\n" + "a" * 500, "look": 0, "level": ""}]
-    name = setups.parse({**GOOD, "seats": seats, "starter": 0}, (), ()).seats[0].name
-    assert name.startswith("Annaa") and len(name) == setups.LONGEST_NAME
-
-
-@pytest.mark.parametrize("change", [
-    {"starter": 1.0}, {"starter": True}, {"starter": -1},
-    {"seed": -1}, {"seed": 0.5}, {"seed": "3"},
-    {"seats": [{"name": "Anna", "look": look, "level": ""} for look in (0, 1.0)]},
-    {"seats": [{"name": "Anna", "look": look, "level": ""} for look in (0, True)]},
-], ids=str)  # fmt: skip
-def test_a_setup_counts_in_whole_numbers(change: dict[str, object]) -> None:
-    assert setups.parse(GOOD, (), ("easy",)).starter == 1
-    with pytest.raises(ValueError, match="not"):
-        setups.parse({**GOOD, **change}, (), ("easy",))
-
-
-def test_no_two_kept_seats_look_alike() -> None:
-    seats = [{"name": name, "look": 3, "level": ""} for name in ("Anna", "Bo")]
-    with pytest.raises(ValueError, match="looks"):
-        setups.parse({**GOOD, "seats": seats}, (), ())

@@ -72,7 +72,7 @@ def practice(driver: Driver, setup: Setup) -> list[float]:
     for _ in range(OPENINGS):
         times += frames(driver, 20)
         driver.act("open")
-        times += frames(driver, 400, lambda: scene.fall is not None)
+        times += frames(driver, 400, lambda: scene.turn.fall is not None)
     driver.shell.stage.pop()
     return times
 
@@ -102,13 +102,12 @@ def main() -> None:
                 driver.app.advance(STEP_SECONDS)
             first.append(time.perf_counter() - begin)
             work.append(time.thread_time() - used)
-            fall = scene.fall
+            fall = scene.turn.fall
             assert fall is not None
-            falls += frames(driver, 400, lambda scene=scene: scene.fall is not None)  # type: ignore[misc]
+            falls += frames(driver, 400, lambda scene=scene: scene.turn.fall is not None)  # type: ignore[misc]
             held.append(fall.waited)
-            scene.queue.clear()
-            scene.replay()
-            again += frames(driver, 400, lambda scene=scene: scene.fall is not None)  # type: ignore[misc]
+            scene.turn.replay()
+            again += frames(driver, 400, lambda scene=scene: scene.turn.fall is not None)  # type: ignore[misc]
             driver.shell.stage.pop()
         print(f"  {'first frame':16}", percentiles(first), "after the opening")
         print(f"  {'  of that work':16}", percentiles(work), "of this process")
@@ -122,9 +121,9 @@ def main() -> None:
         scene = MatchScene(driver.shell, game, setup, match)
         driver.shell.stage.push(scene)
         driver.settle()
-        scene.aiming = None
+        scene.turn.aiming = None
         table = match.table
-        scene.queue.append(
+        scene.state.aftermath.queue(
             CheckShow(table, check(table), match.points, driver.shell.prefs.motion, False)
         )
         scene.arrange()

@@ -10,7 +10,7 @@ from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.widgets.key_cap import key_cap
 from eggshell.widgets.widget import Callback, Widget
-from nice_egg.scenes.dock.dock import paint_tile
+from nice_egg.scenes.dock.board import paint_tile
 from nice_egg.scenes.table.yolk import paint_yolk
 
 

@@ -10,7 +10,15 @@ from nice_egg.painter.theme import SUPPLY
 def paint_yolk(
     canvas: Canvas, at: Point, radius: float, look: int | None, opacity: float = 1.0
 ) -> None:
-    """A yolk that lies flat, of logical `radius`; one of the supply if `look` is None."""
+    """Draw a yolk that lies flat.
+
+    Args:
+        canvas: where.
+        at: its middle, logical px.
+        radius: logical px.
+        look: its player's colour and mark; None for one of the supply.
+        opacity: 0 to 1.
+    """
     r = round(radius * canvas.zoom)
     if r < 1:
         return

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from eggshell.options import Value
+from eggshell.scenes.play import PlayScene
 from eggshell.setup import Seat, Setup
 from eggshell.testing.driver import Driver
-from nice_egg.scenes.drop.drop_scene import DropScene
 from nice_egg.scenes.game import NiceEgg
 from nice_egg.scenes.match.match_scene import MatchScene
 from nice_egg.scenes.practice.practice_scene import PracticeScene
@@ -63,6 +63,6 @@ def practising(driver: Driver, **options: Any) -> PracticeScene:
     return scene
 
 
-def awake(driver: Driver, scene: DropScene) -> None:
+def awake(driver: Driver, scene: PlayScene) -> None:
     """Wait until the other process has loaded the simulation."""
     driver.until(lambda: scene.thought is None)

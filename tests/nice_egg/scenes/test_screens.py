@@ -1,7 +1,6 @@
 """All screens in both languages and small windows: nothing is cut off, all can be reached."""
 
 from dataclasses import replace
-from functools import partial
 from math import hypot, inf
 
 import pygame
@@ -22,8 +21,8 @@ from nice_egg.scenes.check.laid_aside import laid_aside
 from nice_egg.scenes.table.layout import Layout
 from nice_egg.scenes.table.plan_view import to_logical
 from nice_egg.scoring.point_check import check
+from tests.nice_egg.scenes.check.test_checks import ROUND
 from tests.nice_egg.scenes.conftest import MakeDriver, agreed, practising, started
-from tests.nice_egg.scenes.test_checks import ROUND
 
 LANGUAGES, SIZES = ("en", "da"), ((800, 600), (1280, 720), (1920, 1080))
 
@@ -92,15 +91,14 @@ def test_what_is_kept_as_a_picture_looks_as_if_drawn_afresh(make_driver: MakeDri
 def test_what_a_check_shows_was_baked_before(make_driver: MakeDriver) -> None:
     driver = make_driver(size=(1280, 720))
     scene = started(driver, agreed("", "steady", "", ""))
-    scene.aiming, scene.thought = None, None
+    scene.turn.aiming, scene.thought = None, None
     show = CheckShow(ROUND, check(ROUND), ((),) * 4, Motion(), auto=False)
-    scene.queue.append(show)
+    scene.state.aftermath.queue(show)
     scene.arrange()
     for _ in STEPS[:-1]:
-        scene.ahead.forget()
-        scene.ahead.expect(partial(scene.paint_item_ahead, show))
-        scene.ahead.work(driver.app._canvas(), inf)
-        assert not scene.ahead
+        scene.baking.expect_step(show)
+        scene.baking.ahead.work(driver.app._canvas(), inf)
+        assert not scene.baking.ahead
         baked = len(BAKERY)
         driver.redraw()
         assert len(BAKERY) == baked

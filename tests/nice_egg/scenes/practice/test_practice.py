@@ -13,7 +13,8 @@ from nice_egg.pieces.table import Table
 from nice_egg.players.advice import Advice, advise
 from nice_egg.players.hand import HANDS
 from nice_egg.scenes.practice.landings import Landing, Spread
-from nice_egg.scenes.practice.practice_scene import TABLES, PracticeScene
+from nice_egg.scenes.practice.practice_panel import PRACTICE_TABLES
+from nice_egg.scenes.practice.practice_scene import PracticeScene
 from tests.nice_egg.scenes.conftest import MakeDriver, awake, practising
 
 COORDINATE = st.floats(-150, 150)
@@ -45,7 +46,7 @@ def dropped(driver: Driver, scene: PracticeScene, count: int) -> list[Landing]:
     """Drop without moving, each time as soon as one may."""
     awake(driver, scene)
     for n in range(count):
-        driver.until(lambda: scene.aiming is not None and scene.fall is None)
+        driver.until(lambda: scene.turn.aiming is not None and scene.turn.fall is None)
         driver.key(pygame.K_SPACE)
         driver.until(lambda n=n: len(scene.landings) == n + 1)  # type: ignore[misc]
     return list(scene.landings)
@@ -54,9 +55,9 @@ def dropped(driver: Driver, scene: PracticeScene, count: int) -> list[Landing]:
 def test_every_drop_falls_on_the_same_table_and_is_on_the_map(make_driver: MakeDriver) -> None:
     driver = make_driver(size=(1280, 720))
     scene = practising(driver)
-    table = scene.table
+    table = scene.turn.terms.table
     landings = dropped(driver, scene, 3)
-    assert scene.table == table and len({(one.x, one.y) for one in landings}) == 3
+    assert scene.turn.terms.table == table and len({(one.x, one.y) for one in landings}) == 3
     driver.wait(0.1)
     assert driver.shows("Drop 4") and driver.shows("Spread") and driver.shows("Would score")
 
@@ -66,25 +67,25 @@ def test_the_same_seed_and_hand_shake_alike(driver: Driver) -> None:
     awake(driver, scene)
     shakes = []
     for _ in range(2):
-        assert scene.aiming is not None
-        shakes.append(scene.aiming.shake)
+        assert scene.turn.aiming is not None
+        shakes.append(scene.turn.aiming.shake)
         dropped(driver, scene, 1)
-        driver.until(lambda: scene.fall is None)
+        driver.until(lambda: scene.turn.fall is None)
         driver.click("over")
         assert scene.landings == []
     assert shakes[0] == shakes[1]
     other = practising(driver, seed=22)
-    assert other.aiming is not None and other.aiming.shake != shakes[0]
+    assert other.turn.aiming is not None and other.turn.aiming.shake != shakes[0]
 
 
 def test_another_table_begins_a_new_map(driver: Driver) -> None:
     scene = practising(driver)
     dropped(driver, scene, 1)
-    driver.until(lambda: scene.fall is None)
+    driver.until(lambda: scene.turn.fall is None)
     driver.click("tables")
     assert scene.name != "center" and scene.landings == []
-    assert set(TABLES) == {"center", "empty", "pile"}
-    for line in TABLES.values():
+    assert set(PRACTICE_TABLES) == {"center", "empty", "pile"}
+    for line in PRACTICE_TABLES.values():
         Table.parse(line)
 
 

@@ -8,16 +8,20 @@ from nice_egg.pieces.release import BOX_HEIGHT, Release
 from nice_egg.players.capsule import BREATH, CapsuleOpening, Shake, Sway
 from nice_egg.players.hand import Hand
 
-HIGHEST, HIGHEST_BOX = 320.0, 250.0
-"""The highest height in mm that fits in the side view; and of a box, so that there is a choice."""
+HIGHEST = 320.0
+"""The greatest height of the capsule that fits in the side view, mm."""
+HIGHEST_BOX = 250.0
+"""The greatest height of the game box, mm, so that a choice of heights is left above it."""
 FARTHEST = 130.0
 """The capsule is kept within this many mm of the middle of the egg white."""
-LIFT, NOTCH = 70.0, 10.0
-"""How fast what is held raises or lowers the capsule, mm/s; and how far a short press, mm."""
-SWING = 0.85
+LIFT = 70.0
+"""How fast what is held raises or lowers the capsule, mm/s."""
+NOTCH = 10.0
+"""How far a short press or a notch of the wheel raises or lowers the capsule, mm."""
+NEEDLE_WAY = 0.85
 """Seconds in which the needle goes from one end to the other."""
-TRAIL = 26
-"""Places of the capsule that are remembered."""
+TRAIL_LENGTH = 26
+"""So many past places of the capsule are remembered."""
 
 
 class Aiming:
@@ -31,7 +35,7 @@ class Aiming:
         self.height = self.box = box
         self.time = self.held = 0.0
         self.breath: float | None = None
-        self.trail: deque[Point] = deque(maxlen=TRAIL)
+        self.trail: deque[Point] = deque(maxlen=TRAIL_LENGTH)
         self._busy = False
 
     @property
@@ -45,9 +49,9 @@ class Aiming:
         return 0.0 if self.breath is None else max(0.0, 1.0 - self.breath / BREATH)
 
     @property
-    def swing(self) -> float:
+    def needle(self) -> float:
         """Where the needle is, -1 to 1, at an even pace so that no place is likelier."""
-        part = (self.time / SWING) % 2.0
+        part = (self.time / NEEDLE_WAY) % 2.0
         return 2.0 * part - 1.0 if part < 1.0 else 3.0 - 2.0 * part
 
     @property
@@ -61,7 +65,7 @@ class Aiming:
             self.time,
             self.held,
             -1.0 if self.breath is None else self.breath,
-            self.swing,
+            self.needle,
         )
 
     @property

@@ -20,10 +20,10 @@ from nice_egg.pieces.table import Table
 from nice_egg.players.capsule import Shake
 from nice_egg.players.computer_player import ComputerPlayer, turn_generator
 from nice_egg.players.hand import HANDS
+from nice_egg.scenes.drop.aiming import HIGHEST, Aiming
+from nice_egg.scenes.drop.fall import Fall
 from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.match_scene import MatchScene
-from nice_egg.scenes.table.aiming import HIGHEST, Aiming
-from nice_egg.scenes.table.fall import Fall
 from tests.nice_egg.scenes.conftest import MakeDriver, agreed, awake, practising, started
 
 PILE = Table.parse(
@@ -35,8 +35,8 @@ QUICK = Physics(dt=2e-4)
 
 def aiming(driver: Driver, scene: MatchScene) -> Aiming:
     awake(driver, scene)
-    assert scene.aiming is not None
-    return scene.aiming
+    assert scene.turn.aiming is not None
+    return scene.turn.aiming
 
 
 @settings(max_examples=6)
@@ -84,10 +84,10 @@ def test_the_mouse_aims_where_it_is_and_opens_at_the_press(driver: Driver) -> No
     scale = scene.layout.scale
     assert (aim.x, aim.y) == pytest.approx((40 / scale, -30 / scale), abs=1.0)
     driver.post(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1, touch=False)
-    assert scene.fall is None, "the cloth beside the table opens nothing"
+    assert scene.turn.fall is None, "the cloth beside the table opens nothing"
     spot = driver.app.viewport.mouse((x + 40, y + 30))
     driver.post(pygame.MOUSEBUTTONDOWN, pos=spot, button=1, touch=False)
-    assert scene.fall is not None
+    assert scene.turn.fall is not None
 
 
 def test_a_finger_aims_and_the_button_opens(driver: Driver) -> None:
@@ -97,9 +97,9 @@ def test_a_finger_aims_and_the_button_opens(driver: Driver) -> None:
     driver.post(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(1, 0, 0), touch=True)
     driver.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=True)
     driver.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=True)
-    assert scene.fall is None and scene.aiming is not None and scene.aiming.x > 5
+    assert scene.turn.fall is None and scene.turn.aiming is not None and scene.turn.aiming.x > 5
     driver.click("open")
-    assert scene.fall is not None
+    assert scene.turn.fall is not None
 
 
 def test_nobody_drops_from_under_a_higher_box(driver: Driver) -> None:
@@ -109,9 +109,9 @@ def test_nobody_drops_from_under_a_higher_box(driver: Driver) -> None:
     aim.lift(-30.0)
     assert aim.height == 200.0
     driver.key(pygame.K_SPACE)
-    driver.until(lambda: len(scene.match.releases) == 2)
-    assert [release.height for release in scene.match.releases] == [200.0, 200.0]
-    assert "box=200" in str(saving.record_of(scene.setup, scene.match))
+    driver.until(lambda: len(scene.state.match.releases) == 2)
+    assert [release.height for release in scene.state.match.releases] == [200.0, 200.0]
+    assert "box=200" in str(saving.record_of(scene.setup, scene.state.match))
 
 
 def test_a_breath_is_held_once_a_turn(driver: Driver) -> None:
@@ -131,18 +131,18 @@ def test_what_leaves_the_capsule_is_the_hands_release(driver: Driver) -> None:
     aim = aiming(driver, scene)
     driver.key(pygame.K_3)
     opening = aim.opening
-    scene.open()
+    scene.turn.open()
     _, rng = turn_generator(9, saving.new_match(setup)).spawn(2)
     expected = opening.release(HANDS["shaky"], Shake.drawn(rng), "A")
-    assert scene.fall is not None and scene.fall.release == expected
+    assert scene.turn.fall is not None and scene.turn.fall.release == expected
     assert expected.radius == 25
 
 
 def test_a_size_that_is_gone_cannot_be_chosen(driver: Driver) -> None:
     scene = started(driver, agreed("", ""))
     aim = aiming(driver, scene)
-    for _ in range(6):
-        scene.match = replace(scene.match, supply=scene.match.supply.without(15.0))
+    terms = scene.turn.terms
+    scene.turn.terms = replace(terms, supply=replace(terms.supply, small=0))
     scene.arrange()
     driver.key(pygame.K_1)
     assert aim.radius == 20 and not driver.widget("small").enabled
@@ -155,12 +155,12 @@ def test_the_fall_is_seen_in_the_frame_after_the_opening(make_driver: MakeDriver
     frames = driver.app.frames
     driver.key_down(pygame.K_SPACE)
     driver.app.advance(STEP_SECONDS)
-    assert driver.app.frames == frames + 1 and scene.fall is not None
+    assert driver.app.frames == frames + 1 and scene.turn.fall is not None
     driver.app.advance(STEP_SECONDS)
-    before = scene.fall.chips[-1].z
+    before = scene.turn.fall.chips[-1].z
     driver.app.advance(STEP_SECONDS)
-    assert scene.fall.drop is None or scene.fall.clock > 0
-    assert scene.fall.chips[-1].z < before, "it falls before the simulation has answered"
+    assert scene.turn.fall.drop is None or scene.turn.fall.clock > 0
+    assert scene.turn.fall.chips[-1].z < before, "it falls before the simulation has answered"
 
 
 def test_time_slows_down_before_the_touch_while_the_simulation_is_awaited() -> None:
@@ -219,14 +219,18 @@ def test_the_last_drop_can_be_seen_again_and_changes_nothing(driver: Driver) -> 
     aiming(driver, scene)
     assert not driver.widget("replay").enabled
     driver.key(pygame.K_SPACE)
-    driver.until(lambda: scene.aiming is not None and scene.fall is None)
-    match, table = scene.match, scene.table
+    driver.until(lambda: scene.turn.aiming is not None and scene.turn.fall is None)
+    match, table = scene.state.match, scene.state.aftermath.table
     driver.shell.change(speed=1)
     driver.key(pygame.K_r)
-    assert scene.replaying and driver.shows("Once more: Anna’s drop")
+    assert scene.turn.replaying and driver.shows("Once more: Anna’s drop")
     driver.key(pygame.K_SPACE)
-    driver.until(lambda: scene.fall is None)
-    assert scene.match == match and scene.table == table and scene.aiming is not None
+    driver.until(lambda: scene.turn.fall is None)
+    assert (
+        scene.state.match == match
+        and scene.state.aftermath.table == table
+        and scene.turn.aiming is not None
+    )
 
 
 def test_a_drop_on_the_screen_is_made_again_by_the_command(
@@ -236,14 +240,14 @@ def test_a_drop_on_the_screen_is_made_again_by_the_command(
     scene = started(driver, setup)
     aiming(driver, scene)
     driver.key(pygame.K_SPACE)
-    driver.until(lambda: len(scene.match.releases) == 1)
+    driver.until(lambda: len(scene.state.match.releases) == 1)
     driver.act("copy")
     assert "Record kept" in driver.shell.toasts.text
     file = next((driver.shell.store.folder / "records").iterdir())
     assert main(["drop", "--record", str(file), "1"]) == 0
     told = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
-    assert told["after"].strip() == str(scene.match.table)
-    assert told["release"].strip() == str(scene.match.releases[0])
+    assert told["after"].strip() == str(scene.state.match.table)
+    assert told["release"].strip() == str(scene.state.match.releases[0])
 
 
 def test_a_drop_of_the_practice_is_made_again_by_the_command_it_keeps(
@@ -260,8 +264,8 @@ def test_a_drop_of_the_practice_is_made_again_by_the_command_it_keeps(
     words = shlex.split(file.read_text(encoding="utf-8"))
     assert words[0] == "nice-egg" and main(words[1:]) == 0
     told = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
-    assert scene.last is not None and scene.last.drop is not None
-    assert told["after"].strip() == str(scene.last.drop.table)
+    assert scene.turn.last is not None and scene.turn.last.drop is not None
+    assert told["after"].strip() == str(scene.turn.last.drop.table)
 
 
 @pytest.mark.parametrize(

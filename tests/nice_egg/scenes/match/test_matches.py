@@ -14,6 +14,7 @@ from eggshell.testing.driver import Driver
 from nice_egg.match.options import Options
 from nice_egg.match.record import Record
 from nice_egg.players.computer_player import ComputerPlayer, contest
+from nice_egg.scenes.drop.agreed import physics_of
 from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.match_scene import MatchScene
 from nice_egg.scenes.match.scoreboard import cards
@@ -35,7 +36,7 @@ def waits(driver: Driver) -> bool:
     scene = driver.scene
     if not isinstance(scene, MatchScene):
         return True
-    return (scene.aiming is not None and scene.fall is None) or scene.show is not None
+    return scene.turn.aims or scene.state.show is not None
 
 
 def play_on(driver: Driver, drop: Callable[[MatchScene], None], go_on: Callable[[], None]) -> None:
@@ -45,7 +46,7 @@ def play_on(driver: Driver, drop: Callable[[MatchScene], None], go_on: Callable[
         if over(driver):
             return
         scene = scene_of(driver)
-        if scene.show is not None:
+        if scene.state.show is not None:
             go_on()
         else:
             drop(scene)
@@ -54,7 +55,7 @@ def play_on(driver: Driver, drop: Callable[[MatchScene], None], go_on: Callable[
 
 def is_the_cores(driver: Driver, setup: Setup) -> None:
     """The record of the screen's match replays to exactly its tables, points and winners."""
-    match = scene_of(driver).match
+    match = scene_of(driver).state.match
     record = saving.record_of(setup, match)
     assert match.outcome is not None
     again = Record.parse(str(record)).match()
@@ -76,13 +77,13 @@ def test_by_keyboard_only(driver: Driver) -> None:
         driver.wait(0.1)
         driver.key_up(pygame.K_w)
         driver.key_up(pygame.K_RIGHT)
-        assert scene.aiming is not None and scene.aiming.height > 150
+        assert scene.turn.aiming is not None and scene.turn.aiming.height > 150
         driver.key(pygame.K_SPACE)
 
     play_on(driver, drop, lambda: driver.key(pygame.K_RETURN))
     is_the_cores(driver, setup)
-    heights = {r.height for r in scene.match.releases}
-    assert len(heights) > 1 and {r.radius for r in scene.match.releases} == {15, 20, 25}
+    heights = {r.height for r in scene.state.match.releases}
+    assert len(heights) > 1 and {r.radius for r in scene.state.match.releases} == {15, 20, 25}
 
 
 def test_by_mouse_only(driver: Driver) -> None:
@@ -90,7 +91,7 @@ def test_by_mouse_only(driver: Driver) -> None:
     scene = started(driver, setup)
 
     def drop(scene: MatchScene) -> None:
-        driver.click("small" if scene.supply.small else "large")
+        driver.click("small" if scene.state.match.supply.small else "large")
         driver.click("breath")
         x, y = scene.layout.centre
         driver.move((x + 20, y - 10))
@@ -99,7 +100,7 @@ def test_by_mouse_only(driver: Driver) -> None:
 
     play_on(driver, drop, lambda: driver.click("next"))
     is_the_cores(driver, setup)
-    assert {r.height for r in scene.match.releases} >= {170.0}
+    assert {r.height for r in scene.state.match.releases} >= {170.0}
 
 
 def test_by_controller_only(driver: Driver) -> None:
@@ -118,7 +119,11 @@ def test_by_controller_only(driver: Driver) -> None:
             pygame.CONTROLLERBUTTONUP, instance_id=0, button=pygame.CONTROLLER_BUTTON_DPAD_UP
         )
         driver.wait(0.05)
-        assert scene.aiming is not None and scene.aiming.height > 150 and scene.aiming.y > 0
+        assert (
+            scene.turn.aiming is not None
+            and scene.turn.aiming.height > 150
+            and scene.turn.aiming.y > 0
+        )
         driver.pad(pygame.CONTROLLER_BUTTON_A)
 
     play_on(driver, drop, lambda: driver.pad(pygame.CONTROLLER_BUTTON_A))
@@ -133,16 +138,16 @@ def test_computers_on_the_screen_play_the_cores_contest(driver: Driver, seed: in
     driver.until(lambda: over(driver), 60)
     players = tuple(map(ComputerPlayer.parse, levels))
     options = Options(hit_out=True, first="B")
-    *_, last = contest(seed, players, options, saving.physics_of(setup))
-    assert scene_of(driver).match == last
+    *_, last = contest(seed, players, options, physics_of(setup))
+    assert scene_of(driver).state.match == last
 
 
 def test_a_planner_is_shown_thinking_and_can_be_hurried(driver: Driver) -> None:
     scene = started(driver, agreed("planner", "", seed=2))
-    assert scene.thinks and driver.shows("Anna is thinking") and driver.shows("Drop now")
+    assert scene.state.thinks and driver.shows("Anna is thinking") and driver.shows("Drop now")
     driver.act("open")
-    driver.until(lambda: scene.aiming is not None)
-    assert len(scene.match.releases) == 1 and scene.match.releases[0].player == "A"
+    driver.until(lambda: scene.turn.aiming is not None)
+    assert len(scene.state.match.releases) == 1 and scene.state.match.releases[0].player == "A"
 
 
 def test_a_match_from_the_title_to_the_rematch(make_driver: MakeDriver) -> None:
@@ -166,12 +171,12 @@ def test_the_whole_match_can_be_watched_again(driver: Driver) -> None:
     setup = agreed("steady", "beginner", seed=1)
     started(driver, setup)
     driver.until(lambda: over(driver), 60)
-    played = scene_of(driver).match
+    played = scene_of(driver).state.match
     before = driver.shell.statistics.of("nice-egg")
     driver.act("right", "confirm")
-    assert scene_of(driver).watching and scene_of(driver).match.releases == ()
+    assert scene_of(driver).state.watching and scene_of(driver).state.match.releases == ()
     driver.until(lambda: over(driver), 60)
-    assert scene_of(driver).match == played
+    assert scene_of(driver).state.match == played
     assert driver.shell.statistics.of("nice-egg") == before, "watching is not playing"
 
 
@@ -180,15 +185,15 @@ def test_a_match_goes_on_after_quitting(make_driver: MakeDriver) -> None:
     setup = agreed("", "steady", "", seed=6)
     scene = started(driver, setup)
     driver.key(pygame.K_SPACE)
-    driver.until(lambda: scene.match.turn == 2 and scene.aiming is not None)
-    left = scene.match
+    driver.until(lambda: scene.state.match.turn == 2 and scene.turn.aiming is not None)
+    left = scene.state.match
     driver.post(pygame.QUIT)
     driver.app.advance(0.1)
     driver.close()
     again = make_driver()
     assert again.shows("Continue")
     again.act("confirm")
-    match = scene_of(again).match
+    match = scene_of(again).state.match
     assert replace(match, events=()) == replace(left, events=())
     play_on(again, lambda s: again.act("open"), lambda: again.act("open"))
     is_the_cores(again, setup)
@@ -231,7 +236,7 @@ def test_so_many_players_have_yolks_enough_to_play_to_three(
     make_driver: MakeDriver, players: int
 ) -> None:
     scene = started(make_driver(), agreed(*[""] * players, target=3))
-    assert scene.match.supply.total >= 3 * players
+    assert scene.state.match.supply.total >= 3 * players
     assert saving.from_json(scene.record(), scene.game.options, scene.game.levels)[1].players
 
 

@@ -12,20 +12,19 @@ from eggshell.look.lettering import missing
 from eggshell.motion import Motion
 from eggshell.setup import Seat
 from eggshell.testing.driver import Driver
-from nice_egg.match.match import Match
 from nice_egg.pieces.table import Table
+from nice_egg.scenes.check.caption import caption, reason_numbers, reason_sentence
 from nice_egg.scenes.check.check_panel import entry
-from nice_egg.scenes.check.check_show import STEPS, CheckShow, reason_numbers, reason_sentence
+from nice_egg.scenes.check.check_show import STEPS, CheckShow
 from nice_egg.scenes.game import NiceEgg
-from nice_egg.scenes.match.aftermath import Programme
-from nice_egg.scenes.pages import TABLES
+from nice_egg.scenes.pages import EXAMPLES
 from nice_egg.scenes.words.catalogue import CATALOGUE
 from nice_egg.scenes.words.naming import Naming
 from nice_egg.scoring.point_check import SENTENCES, Reason, check
 from tests.nice_egg.scenes.conftest import NAMES, MakeDriver, agreed, started
 
 CASES = json.loads(
-    (Path(__file__).parent.parent / "cases" / "yolk_point_check.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "cases" / "yolk_point_check.json").read_text(encoding="utf-8")
 )["cases"]
 LETTERED = "ABCDEFGH"
 ROUND = Table.parse(
@@ -47,7 +46,7 @@ def said(table: Table, language: str = "en") -> list[str]:
     """The sentences of the five steps."""
     show, told = show_of(table), []
     for _ in STEPS:
-        told.append(show.caption(naming(language)).sentence)
+        told.append(caption(show, naming(language)).sentence)
         show.go_on()
     assert show.over
     return told
@@ -90,8 +89,8 @@ def test_the_steps_of_the_example() -> None:
     )
     show = show_of(ROUND)
     show.step = 2
-    assert show.caption(naming()).below == "Gap 7.1 mm. Anna is next with 21.0 mm."
-    assert show.caption(naming("da")).below == "Afstand 7,1 mm. Anna er næst med 21,0 mm."
+    assert caption(show, naming()).below == "Gap 7.1 mm. Anna is next with 21.0 mm."
+    assert caption(show, naming("da")).below == "Afstand 7,1 mm. Anna er næst med 21,0 mm."
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
@@ -141,9 +140,9 @@ def test_a_check_among_computers_goes_on_by_itself() -> None:
 
 def in_check(driver: Driver, table: Table = ROUND) -> tuple[object, CheckShow]:
     scene = started(driver, agreed("", "", "", ""))
-    scene.aiming = None
+    scene.turn.aiming = None
     show = CheckShow(table, check(table), ((20.0,), (20.0,), (), ()), Motion(speed=0), False)
-    scene.queue.append(show)
+    scene.state.aftermath.queue(show)
     scene.arrange()
     driver.wait(0.1)
     return scene, show
@@ -179,9 +178,9 @@ def test_every_step_fits_the_window(
         driver.act("open")
 
 
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", EXAMPLES)
 def test_the_examples_of_the_rules_are_ruled_as_their_pages_say(name: str) -> None:
-    found = check(Table.parse(TABLES[name]))
+    found = check(Table.parse(EXAMPLES[name]))
     rulings = [y.invalid or "+".join(y.points) for y in found.yolks]
     assert (
         rulings
@@ -199,39 +198,3 @@ def test_the_examples_of_the_rules_are_ruled_as_their_pages_say(name: str) -> No
         }[name]
     )
     assert found.knocked_out is (name == "knock_out")
-
-
-def programme(match: Match) -> list[object]:
-    """What is shown of the last drop of a match of two."""
-    names = Naming(naming().seats[:2], naming().say)
-    made = Programme(names, Motion(speed=0), True, 0)
-    return list(made.of(match, match.events[0].drop.table, ((20.0,), ())))  # type: ignore[union-attr]
-
-
-def test_a_knock_out_and_a_hit_out_have_their_moment() -> None:
-    from dataclasses import replace
-
-    from nice_egg.fall.drop import Drop
-    from nice_egg.match.options import Options
-    from nice_egg.pieces.release import Release
-
-    start = replace(Match.start(2, Options(hit_out=True)), points=((20.0,), ()))
-    out = Table.parse("blob | * 130,0,2 r20 h4 | A 10,0,5 r20 h4")
-    knocked = start.landed(Release(player="A"), Drop(out, True, 0.5))
-    moments = programme(knocked)
-    assert [getattr(m, "text", "") for m in moments] == [
-        "Knock-out! The center yolk is off the egg white.",
-        "The center yolk goes back to the middle.",
-        "Round 2: Bo has the frying pan",
-    ]
-    assert moments[0].points == ((), ()) == knocked.points  # type: ignore[attr-defined]
-
-    lying = Table.parse("blob | * 0,0,5 r20 h4 | A 60,0,5 r20 h4")
-    second = replace(start, table=lying, turn=1)
-    after = Table.parse("blob | * 0,0,5 r20 h4 | A 140,0,2 r20 h4 | B 60,0,5 r20 h4")
-    hit = second.landed(Release(player="B"), Drop(after, True, 0.5))
-    first, *rest = programme(hit)
-    assert first.text == "Hit out! Bo keeps Anna’s yolk."  # type: ignore[attr-defined]
-    assert first.points == ((20.0,), (20.0,))  # type: ignore[attr-defined]
-    assert any(isinstance(item, CheckShow) for item in rest) or hit.outcome is not None
-    assert rest[-1].points == hit.points  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Still: what does not move, kept as one picture until something about it changes."""
+"""Kept picture: what does not move, kept as one picture until something about it changes."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.drawn_text import DrawnText
 
 
-class Still:
+class KeptPicture:
     """A picture of the whole window that is drawn once and then copied."""
 
     def __init__(self) -> None:

@@ -1,19 +1,19 @@
-"""Reach: a computer moves the capsule to where it will open it."""
+"""Capsule move: a computer moves the capsule to where it will open it."""
 
 from eggshell.motion import Motion, in_out_cubic
 from nice_egg.painter.plan.view import Point
 from nice_egg.pieces.release import Release
 
-REACHING = 700.0
-"""Milliseconds of the way, at speed 1."""
+WAY_TIME = 700.0
+"""Milliseconds at speed 1 that the way takes."""
 
 
-class Reach:
+class CapsuleMove:
     """The way of the capsule from `start` to where `release` leaves it."""
 
     def __init__(self, start: Point, release: Release, motion: Motion) -> None:
         self.release, self._start = release, start
-        self._tween = motion.tween(REACHING, in_out_cubic)
+        self._tween = motion.tween(WAY_TIME, in_out_cubic)
 
     @property
     def held(self) -> tuple[float, float, float]:

@@ -13,25 +13,25 @@ from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
 
-OPENING = 0.18
+OPENING_TIME = 0.18
 """Seconds in which the halves of the capsule part."""
-LINGER = 0.35
+LINGERING = 0.35
 """Seconds that the last picture stays."""
-BRAKING = 0.05
+BRAKING_TIME = 0.05
 """Real time in s in which the free fall would end, when its end is near and no more is known."""
-LATE = 0.3
+LATE_AFTER = 0.3
 """After so many lost s the watcher is told that something is awaited."""
-GLANCE = 0.1
+GLANCE_TIME = 0.1
 """A chip that has moved within so many s, or will, is on its way."""
-LOUD = 1700.0
+LOUD_TOUCH = 1700.0
 """A touch at this many mm/s is as loud as any."""
 LOUD_SLIDE = 200.0
 """A struck chip that slides so many mm/s is as loud as any."""
-FAINT = 0.02
+FAINTEST = 0.02
 """What is no louder (0 to 1) is not heard."""
-TOUCHING = 0.004
+TOUCH_TIME = 0.004
 """Seconds before a touch over which its speed is taken."""
-SLOWEST = 0.25
+SLOWEST_OPENING = 0.25
 """The capsule opens at least at this pace."""
 
 
@@ -107,7 +107,7 @@ class Fall:
         if self.clock >= self.film.duration and self.drop is not None:
             return frozenset()
         tracks = self.film.tracks
-        before, after = self.clock - GLANCE, self.clock + GLANCE
+        before, after = self.clock - GLANCE_TIME, self.clock + GLANCE_TIME
         return frozenset(t.chip for t in tracks if t.at(before)[1:] != t.at(after)[1:])
 
     @property
@@ -119,36 +119,36 @@ class Fall:
     @property
     def opened(self) -> float:
         """How far the capsule has opened, 0 to 1."""
-        return min(1.0, self.since / OPENING)
+        return min(1.0, self.since / OPENING_TIME)
 
     @property
     def late(self) -> bool:
         """Whether the simulation keeps the watcher waiting."""
-        return self.drop is None and self.waited > LATE
+        return self.drop is None and self.waited > LATE_AFTER
 
     @property
     def over(self) -> bool:
         """Whether everything lies and was looked at."""
-        return self.drop is not None and self._rested >= LINGER
+        return self.drop is not None and self._rested >= LINGERING
 
     def advance(self, seconds: float, pace: float) -> list[Heard]:
         """Let time pass at `pace` (1 is real time); returns what is heard meanwhile."""
-        self.since += seconds * max(pace, SLOWEST)
+        self.since += seconds * max(pace, SLOWEST_OPENING)
         before, end = self.clock, self.film.duration
         step = seconds * pace
         if self.drop is None:
-            step = min(step, (end - before) * seconds / BRAKING)
+            step = min(step, (end - before) * seconds / BRAKING_TIME)
             self.waited += seconds - step / pace
         self.clock = min(end, before + step)
         if self.clock >= end:
             self._rested += seconds
-        return [heard for heard in self._sounds(before, self.clock) if heard.loudness > FAINT]
+        return [heard for heard in self._sounds(before, self.clock) if heard.loudness > FAINTEST]
 
     def skip(self) -> None:
         """Go to the end as soon as it is known."""
         if self.drop is not None:
-            self.clock, self._rested = self.film.duration, LINGER
-            self.since = OPENING
+            self.clock, self._rested = self.film.duration, LINGERING
+            self.since = OPENING_TIME
 
     def _sounds(self, start: float, end: float) -> Iterator[Heard]:
         """What begins from `start` s until before `end` s: touches, and struck chips that slide."""
@@ -161,12 +161,12 @@ class Fall:
 
     def _loudness(self, time: float) -> float:
         track = self.film.tracks[-1]
-        a, b = track.at(time - TOUCHING), track.at(time)
-        return min(1.0, max(0.0, (a.z - b.z) / TOUCHING / LOUD))
+        a, b = track.at(time - TOUCH_TIME), track.at(time)
+        return min(1.0, max(0.0, (a.z - b.z) / TOUCH_TIME / LOUD_TOUCH))
 
 
 def _slide_loudness(track: Track) -> float:
     """How loudly a struck chip begins to slide, by its speed seen from above."""
     first = track.poses[0]
-    later = track.at(first.time + GLANCE)
-    return min(1.0, hypot(later.x - first.x, later.y - first.y) / GLANCE / LOUD_SLIDE)
+    later = track.at(first.time + GLANCE_TIME)
+    return min(1.0, hypot(later.x - first.x, later.y - first.y) / GLANCE_TIME / LOUD_SLIDE)

@@ -81,7 +81,7 @@ def _play(options: Namespace) -> int:
         return 0
     if not options.no_window:
         # Here, not above: no other command needs pygame.
-        from carton.scenes import open_window
+        from carton.scenes.window import open_window
 
         leave_termination_to_window()
         asked = options != parser().parse_args(["play"])

@@ -229,7 +229,8 @@ def _number(text: str, name: str) -> int:
 
 def _draw(options: argparse.Namespace, before: Table, done: Drop) -> None:
     if options.picture or options.film:
-        from nice_egg.painter import save_film, save_picture
+        from nice_egg.painter.pictures.moving_picture import save_film
+        from nice_egg.painter.pictures.picture import save_picture
 
         if options.picture:
             save_picture(done.table, options.picture)

@@ -82,7 +82,7 @@ def _replayed(options: argparse.Namespace) -> tuple[Record, Iterable[Match]]:
 
 
 def _draw(check: Checked | None, last: Match, path: str) -> None:
-    from nice_egg.painter import save_picture
+    from nice_egg.painter.pictures.picture import save_picture
 
     table, ruled = (check.table, check.check) if check else (last.table, None)
     save_picture(table, path, ruled, seats=last.players)

@@ -63,7 +63,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def arcade(_: argparse.Namespace) -> int:
     """Open the arcade; without a display one line says so."""
-    from nice_egg.scenes import open_arcade
+    from nice_egg.scenes.window import open_arcade
 
     leave_termination_to_window()
     return open_arcade()
@@ -86,7 +86,7 @@ def play(options: argparse.Namespace) -> int:
         "hand": _allowed("hand", options.hand, tuple(HANDS), "average"),
         "chips": _allowed("physics", options.physics, tuple(PRESETS), "wood"),
     }
-    from nice_egg.scenes import open_game
+    from nice_egg.scenes.window import open_game
 
     leave_termination_to_window()
     if not given:

@@ -53,7 +53,7 @@ def _table(name: str, data: Any) -> Table:
 def _draw(path: str, checks: list[tuple[str, Table, Check]]) -> None:
     if len(checks) != 1:
         raise Refusal(f"picture: {len(checks)} tables are given; allowed: one")
-    from nice_egg.painter import save_picture
+    from nice_egg.painter.pictures.picture import save_picture
 
     save_picture(checks[0][1], path, checks[0][2])
 

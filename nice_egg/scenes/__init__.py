@@ -1,6 +1,6 @@
-"""The screens: the only part of Nice Egg! that imports the shell."""
+"""The screens: the only part of Nice Egg! that imports the shell.
 
-from nice_egg.scenes.game import NiceEgg
-from nice_egg.scenes.window import open_arcade, open_game
+`game` is what the shell's title screen lists, `window` opens it.
+"""
 
-__all__ = ["NiceEgg", "open_arcade", "open_game"]
+import eggshell  # noqa: F401  keeps pygame from greeting on standard output

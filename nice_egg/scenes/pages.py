@@ -12,11 +12,12 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.page import Page
 from eggshell.setup import Seat
-from nice_egg.painter import Painter, Plane, SideView
-from nice_egg.painter.painter import letters
+from nice_egg.painter.painter import Painter, letters
 from nice_egg.painter.plan.egg_white import egg_white
 from nice_egg.painter.plan.point_check import Shown
 from nice_egg.painter.plan.view import View
+from nice_egg.painter.side.plane import Plane
+from nice_egg.painter.side.side_view import SideView
 from nice_egg.painter.theme import SEATS, theme
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.caption import reason_sentence

@@ -8,8 +8,9 @@ from eggshell.drawing.canvas import Canvas
 from nice_egg.fall.drop import drop
 from nice_egg.fall.film import Film
 from nice_egg.fall.physics import Physics
-from nice_egg.painter import Painter, View
+from nice_egg.painter.painter import Painter
 from nice_egg.painter.plan.egg_white import egg_white
+from nice_egg.painter.plan.view import View
 from nice_egg.painter.theme import SEATS, theme
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table

@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from carton.scenes import EggCarton
+from carton.scenes.game import EggCarton
 from carton.scenes.play.carton_scene import CartonScene
 from eggshell.testing.driver import STEP_SECONDS, Driver
 from tests.bench.shell_frames import frames, idle, percentiles

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from eggcups.rules.event import Rolled
-from eggcups.scenes import EggCups
+from eggcups.scenes.game import EggCups
 from eggcups.scenes.play.eggcups_scene import EggCupsScene
 from eggshell.testing.driver import STEP_SECONDS, Driver
 from tests.bench.shell_frames import percentiles

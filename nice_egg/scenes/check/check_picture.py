@@ -8,8 +8,7 @@ from pygame import FRect
 
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.shapes import Point
-from nice_egg.painter import Painter
-from nice_egg.painter.painter import letters
+from nice_egg.painter.painter import Painter, letters
 from nice_egg.painter.plan.point_check import NONE, PointCheck
 from nice_egg.pieces.chip import Chip
 from nice_egg.scenes.check.check_show import CheckShow

@@ -5,7 +5,7 @@ from math import pi
 
 from eggshell.motion import Motion, in_out_cubic, out_cubic
 from nice_egg.match.match import ScoredRadii
-from nice_egg.painter import Shown
+from nice_egg.painter.plan.point_check import Shown
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.laid_aside import laid_aside
 from nice_egg.scenes.table.layout import Layout

@@ -8,7 +8,7 @@ from nice_egg.fall.drop import Drop
 from nice_egg.fall.film import Film, Track
 from nice_egg.fall.free_fall import free_fall
 from nice_egg.fall.physics import Physics
-from nice_egg.painter import Plane
+from nice_egg.painter.side.plane import Plane
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table

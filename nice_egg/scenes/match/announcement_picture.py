@@ -8,8 +8,7 @@ from eggshell.look.colour import RGB
 from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import panel
-from nice_egg.painter import Painter
-from nice_egg.painter.painter import letters
+from nice_egg.painter.painter import Painter, letters
 from nice_egg.painter.plan.halo import halo
 from nice_egg.painter.plan.point_check import NONE
 from nice_egg.pieces.chip import Chip

@@ -11,11 +11,11 @@ from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.cloth import backdrop
 from nice_egg.match.options import SEATS
-from nice_egg.painter import Painter, View
-from nice_egg.painter import Words as Marks
+from nice_egg.painter.painter import Painter
 from nice_egg.painter.plan.egg_white import egg_white
-from nice_egg.painter.plan.view import Point
+from nice_egg.painter.plan.view import Point, View
 from nice_egg.painter.theme import theme
+from nice_egg.painter.words import Words as Marks
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.scenes.table.layout import Layout
 

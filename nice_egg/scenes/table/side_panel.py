@@ -13,8 +13,9 @@ from eggshell.look.lettering import Weight
 from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import panel
-from nice_egg.painter import Capsule, Painter, Plane, SideView
-from nice_egg.painter.side.side_view import EGG_HALF_HIGH, SideScale
+from nice_egg.painter.painter import Painter
+from nice_egg.painter.side.plane import Plane
+from nice_egg.painter.side.side_view import EGG_HALF_HIGH, Capsule, SideScale, SideView
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.table.plan_view import pixels
 

@@ -12,7 +12,8 @@ from eggshell.look import shapes
 from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
 from nice_egg.match.options import SEATS
-from nice_egg.painter import Painter, Plane
+from nice_egg.painter.painter import Painter
+from nice_egg.painter.side.plane import Plane
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.drop.capsule_move import CapsuleMove

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from carton.rules.game import Game
-from carton.scenes import EggCarton
+from carton.scenes.game import EggCarton
 from carton.scenes.play.carton_scene import CartonScene
 from eggshell.options import Value
 from eggshell.scenes.result import ResultScene

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from carton.scenes import EggCarton
+from carton.scenes.game import EggCarton
 from eggshell.testing.driver import Driver
 from tests.carton.scenes.tables import setup, sit_down
 from tests.carton.scenes.test_screens import choosing, hinted, large, watching

@@ -8,7 +8,7 @@ import pytest
 
 from carton.rules.game import Game
 from carton.rules.options import Options
-from carton.scenes import EggCarton
+from carton.scenes.game import EggCarton
 from carton.scenes.play import advice as advising
 from carton.scenes.play import carton_scene as playing
 from carton.scenes.play.carton_scene import CartonScene

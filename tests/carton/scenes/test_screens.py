@@ -9,10 +9,10 @@ from carton.players.level import LEVELS
 from carton.players.requests import judgement
 from carton.rules.game import Game
 from carton.rules.side import Side
-from carton.scenes import EggCarton
 from carton.scenes.board.heaps import Heaps
 from carton.scenes.board.marble import LAID, spots
 from carton.scenes.board.tray import Tray
+from carton.scenes.game import EggCarton
 from carton.scenes.pages.rules_pages import DEMOS
 from carton.scenes.panel.layout import Layout
 from carton.scenes.words.catalogue import CATALOGUE

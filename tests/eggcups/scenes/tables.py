@@ -7,7 +7,7 @@ from eggcups.rules.choice import Choice
 from eggcups.rules.die import Die
 from eggcups.rules.options import USUAL_EGGS
 from eggcups.rules.outcome import play
-from eggcups.scenes import EggCups
+from eggcups.scenes.game import EggCups
 from eggcups.scenes.play.eggcups_scene import EggCupsScene
 from eggshell.options import Value
 from eggshell.scenes.result import ResultScene

@@ -12,7 +12,7 @@ from eggcups.cli.terminal import Session
 from eggcups.records.record import Record
 from eggcups.rules.choice import Choice
 from eggcups.rules.state import Phase
-from eggcups.scenes import EggCups
+from eggcups.scenes.game import EggCups
 from eggcups.scenes.play import odds_request
 from eggcups.scenes.play.eggcups_scene import EggCupsScene
 from eggcups.scenes.play.watching_scene import WatchingScene

@@ -3,7 +3,7 @@
 import pytest
 
 from eggconsole.words.catalogue import gaps
-from eggcups.scenes import EggCups
+from eggcups.scenes.game import EggCups
 from eggcups.scenes.pages.rules_pages import DEMOS
 from eggcups.scenes.play.watching_scene import WatchingScene
 from eggcups.scenes.words.catalogue import screen_catalogue

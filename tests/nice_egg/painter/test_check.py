@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from nice_egg.painter import Painter, View
 from nice_egg.painter.brush.placement import Disc, Placement
+from nice_egg.painter.painter import Painter
 from nice_egg.painter.plan.point_check import ALL, NONE, Shown
 from nice_egg.painter.plan.ruler import ellipse, nearest
+from nice_egg.painter.plan.view import View
 from nice_egg.painter.words import Words
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import BLOB

@@ -20,17 +20,19 @@ from eggconsole.refusal import Refusal
 from eggshell.look.players import PLAYERS
 from nice_egg.fall.drop import drop
 from nice_egg.fall.film import Film, Pose, Track
-from nice_egg.painter import (
-    Painter,
-    Rates,
-    SideView,
-    Summary,
+from nice_egg.painter.painter import Painter
+from nice_egg.painter.pictures.moving_picture import (
+    AFTER,
+    BEFORE,
+    FRAMES,
+    Screen,
     save_film,
-    save_picture,
-    save_summary,
+    timing,
 )
-from nice_egg.painter.pictures.moving_picture import AFTER, BEFORE, FRAMES, Screen, timing
+from nice_egg.painter.pictures.picture import save_picture
+from nice_egg.painter.pictures.summary_picture import Rates, Summary, save_summary
 from nice_egg.painter.side.plane import Plane
+from nice_egg.painter.side.side_view import SideView
 from nice_egg.painter.theme import CENTER
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import BLOB

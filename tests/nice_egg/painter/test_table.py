@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from eggshell.look.players import PLAYERS, Look
-from nice_egg.painter import Painter, View
 from nice_egg.painter.brush.stencil import OUTLINES
+from nice_egg.painter.painter import Painter
 from nice_egg.painter.plan.shadow import shadow
 from nice_egg.painter.plan.stack import stack
+from nice_egg.painter.plan.view import View
 from nice_egg.painter.plan.yolk import Pose, yolk
 from nice_egg.painter.theme import CENTER, SEATS, theme
 from nice_egg.pieces.chip import Chip

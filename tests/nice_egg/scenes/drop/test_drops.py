@@ -14,7 +14,7 @@ from nice_egg.cli.command import main
 from nice_egg.fall.drop import drop
 from nice_egg.fall.free_fall import free_fall
 from nice_egg.fall.physics import MODEL_VERSION, Physics
-from nice_egg.painter import Plane
+from nice_egg.painter.side.plane import Plane
 from nice_egg.pieces.release import BOX_HEIGHT, Release
 from nice_egg.pieces.table import Table
 from nice_egg.players.capsule import Shake

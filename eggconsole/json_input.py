@@ -6,9 +6,7 @@ from typing import Any
 
 from eggconsole.reading import text_of
 from eggconsole.refusal import Refusal
-
-BROKEN = object()
-"""What stands for the value of a text that is no JSON."""
+from eggconsole.structure import TOO_DEEP, TOO_LONG, checked_structure
 
 
 def json_values(name: str) -> Iterator[tuple[str, Any]]:
@@ -23,41 +21,52 @@ def json_values(name: str) -> Iterator[tuple[str, Any]]:
     text = text_of(name)
     if not text.strip():
         raise Refusal(f"{name}: it is empty; allowed: JSON")
-    if (whole := _whole(text)) is not BROKEN:
+    try:
+        whole = json_of(text, name)
+    except Refusal as refusal:
+        if not _is_json(text.strip().splitlines()[0]):
+            raise refusal from None
+    else:
         yield name, whole
         return
-    if _whole(text.strip().splitlines()[0]) is BROKEN:
-        raise _broken(name, text, 0)
     for number, line in enumerate(text.splitlines(), 1):
         if line.strip():
-            yield f"{name} line {number}", _parsed(name, line, number)
+            yield f"{name} line {number}", json_of(line, name, number)
 
 
-def _whole(text: str) -> Any:
-    """The value of a text that is JSON as a whole; `BROKEN` if it is not."""
+def json_of(text: str, name: str, line: int = 1) -> Any:
+    """The value of a text that is JSON as a whole.
+
+    Args:
+        text: the text.
+        name: of the file it stands in.
+        line: at which it begins there.
+
+    Raises:
+        Refusal: it is broken, is nested too deeply, or has a number that is not finite or too
+            long; the text says in which line.
+    """
     try:
-        return json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError):
-        return BROKEN
-
-
-def _parsed(name: str, line: str, number: int) -> Any:
-    if (value := _whole(line)) is BROKEN:
-        raise _broken(name, line, number - 1)
-    return value
-
-
-def _broken(name: str, text: str, lines_before: int) -> Refusal:
-    """What is wrong with a text that is no JSON, which stands after so many lines."""
-    try:
-        json.loads(text, parse_constant=_no_number)
+        return checked_structure(json.loads(text, parse_constant=_no_number))
     except json.JSONDecodeError as error:
-        line = lines_before + error.lineno
-        return Refusal(f"{name} line {line}: broken JSON: {error.msg} at column {error.colno}")
-    except (ValueError, RecursionError) as error:
-        return Refusal(f"{name} line {lines_before + 1}: {error}")
-    return Refusal(f"{name}: broken JSON")
+        line += error.lineno - 1
+        wrong = f"broken JSON: {error.msg} at column {error.colno}"
+    except RecursionError:
+        wrong = TOO_DEEP
+    except Refusal as refusal:
+        wrong = str(refusal)
+    except ValueError:  # a number that Python does not read
+        wrong = TOO_LONG
+    raise Refusal(f"{name} line {line}: {wrong}") from None
+
+
+def _is_json(text: str) -> bool:
+    try:
+        json_of(text, "")
+    except Refusal:
+        return False
+    return True
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is not a finite number")
+    raise Refusal(f"{word} is not a finite number")

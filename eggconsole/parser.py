@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NoReturn
 
-from eggconsole.refusal import one_line
+from eggconsole.refusal import told
 
 EMPTY = re.compile(r"(--[a-z-]+=)?")
 """An argument without a value."""
@@ -22,7 +22,7 @@ class Parser(argparse.ArgumentParser):
         Raises:
             SystemExit: always, with code 2.
         """
-        self.exit(2, f"{self.prog}: {one_line(message)}\n")
+        self.exit(2, f"{self.prog}: {told(message)}\n")
 
     def parse_known_args(  # type: ignore[override]
         self, args: Sequence[str] | None = None, namespace: Any = None

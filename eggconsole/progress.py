@@ -20,24 +20,28 @@ class Progress:
         now: those done since the first report, which tells what was there.
     """
 
-    def __init__(self, title: str, total: int, quiet: bool = False) -> None:
+    def __init__(
+        self, title: str, total: int, quiet: bool = False, patience: float = 0.0
+    ) -> None:
         """Nothing done yet.
 
         Args:
             title: what is counted.
             total: how many there are.
             quiet: only count and say nothing.
+            patience: seconds before the first word; what is done by then is never spoken of.
         """
-        self.title, self.total, self.quiet = title, total, quiet
+        self.title, self.total, self.quiet, self.patience = title, total, quiet, patience
         self.count, self.now = 0, 0
-        self._start = self._told = time.monotonic()
+        self._start = time.monotonic()
+        self._told: float | None = None
         self._first = True
-        watched = not quiet and sys.stderr is not None and sys.stderr.isatty()
-        self._bar = _bar(title, total) if watched else None
+        self._watched = not quiet and sys.stderr is not None and sys.stderr.isatty()
+        self._bar: Bar | None = None
 
     def __enter__(self) -> Self:
-        if self._bar:
-            self._bar.start()
+        if self._watched and not self.patience:
+            self._show()
         return self
 
     def __exit__(
@@ -53,16 +57,26 @@ class Progress:
         """Count further pieces."""
         self.count += count
         self.now += 0 if self._first else count
-        if self._bar:
-            self._bar.update(self._bar.task_ids[0], completed=self.count)
-        elif not self.quiet:
-            self._tell()
         self._first = False
+        if self.quiet or time.monotonic() - self._start < self.patience:
+            return
+        if self._watched:
+            self._show()
+        else:
+            self._tell()
+
+    def _show(self) -> None:
+        """Bring the bar up to date; the first time it appears."""
+        if self._bar is None:
+            self._bar = _bar(self.title, self.total)
+            self._bar.start()
+        self._bar.update(self._bar.task_ids[0], completed=self.count)
 
     def _tell(self) -> None:
         """Say a plain line, if it is time for one."""
-        if self._first or self.count >= self.total or time.monotonic() - self._told > EVERY:
-            self._told = time.monotonic()
+        now = time.monotonic()
+        if self._told is None or self.count >= self.total or now - self._told > EVERY:
+            self._told = now
             line = f"{self.title}: {self.count} of {self.total}{self._left()}"
             print(line, file=sys.stderr, flush=True)
 

@@ -10,8 +10,12 @@ BYTE_ORDER_MARK = "\ufeff"
 """What some editors and shells write before a text."""
 
 
-def text_of(name: str) -> str:
+def text_of(name: str, field: str = "file") -> str:
     """The text of a file, or of standard input for `-`: UTF-8, whatever the system's encoding.
+
+    Args:
+        name: of the file; a byte-order mark at its beginning is none of its letters.
+        field: what the refusal begins with.
 
     Raises:
         Refusal: it cannot be read, or is other text.
@@ -23,9 +27,22 @@ def text_of(name: str) -> str:
             data = Path(name).read_bytes()
         return data.decode("utf-8-sig")
     except OSError as error:
-        raise Refusal(f"file: cannot read {name!r}: {error.strerror}") from None
+        raise Refusal(f"{field}: cannot read {name!r}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise Refusal(f"file: {name!r} is not UTF-8 text") from None
+        raise Refusal(f"{field}: {name!r} is not UTF-8 text") from None
+    except ValueError as error:  # a null character in its name
+        raise Refusal(f"{field}: cannot read {name!r}: {error}") from None
+
+
+def unmarked(line: str, encoding: str | None = "utf-8") -> str:
+    """A line without a byte-order mark before it.
+
+    Args:
+        line: as it was read.
+        encoding: in which it was read; in another than UTF-8 the mark reads as other letters.
+    """
+    foreign = BYTE_ORDER_MARK.encode("utf-8").decode(encoding or "utf-8", "replace")
+    return line.removeprefix(BYTE_ORDER_MARK).removeprefix(foreign)
 
 
 def input_lines(longest: int = -1) -> Iterator[tuple[int, str]]:
@@ -45,5 +62,5 @@ def input_lines(longest: int = -1) -> Iterator[tuple[int, str]]:
         number += 1
         if len(line) == longest:
             raise Refusal(f"standard input: a line is longer than {longest} characters")
-        if text := line.removeprefix(BYTE_ORDER_MARK).strip():
+        if text := unmarked(line, getattr(sys.stdin, "encoding", None)).strip():
             yield number, text

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 
 from eggconsole.output import drop_output, flush_output, replace_unknown_letters
-from eggconsole.refusal import Refusal, one_line
+from eggconsole.refusal import Refusal, told
 from eggconsole.stopping import Terminated, termination_raised
 
 NOT_WRITTEN = 1
@@ -36,7 +36,7 @@ def run(name: str, answer: Callable[[], int | None]) -> int:
     try:
         return _answered(answer)
     except Refusal as refusal:
-        return _said(name, one_line(refusal), REFUSED)
+        return _said(name, str(refusal), REFUSED)
     except BrokenPipeError:
         drop_output()
         return NOT_WRITTEN
@@ -57,5 +57,5 @@ def _answered(answer: Callable[[], int | None]) -> int:
 
 
 def _said(name: str, text: str, code: int) -> int:
-    print(f"{name}: {text}", file=sys.stderr)
+    print(f"{name}: {told(text)}", file=sys.stderr)
     return code

@@ -31,7 +31,7 @@ def load(path: Path) -> Game:
         Refusal: If the file cannot be read or does not hold the record of a game.
     """
     try:
-        with path.open(encoding="utf-8") as file:
+        with path.open(encoding="utf-8-sig") as file:
             text = file.read(LONGEST + 1)
     except (OSError, ValueError) as error:
         raise Refusal(f"load: {_where(path)}: {_why(error)}") from None

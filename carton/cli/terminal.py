@@ -17,6 +17,7 @@ from carton.rules.turn import parse_turn, turn_text
 from carton.solving.bitboard import bitboard_of
 from carton.solving.limit import Limit
 from carton.solving.search import Search
+from eggconsole.reading import unmarked
 from eggconsole.refusal import Refusal
 
 HINT_SECONDS = 2.0
@@ -105,7 +106,7 @@ class Table:
             self._say("")
             raise Left
         try:
-            self._obey(line.strip())
+            self._obey(unmarked(line, getattr(self.source, "encoding", None)).strip())
         except Refusal as refused:
             self._say(str(refused))
 

@@ -3,7 +3,6 @@
 Options arrive as text, so that these errors come in the user's language.
 """
 
-import json
 import re
 import secrets
 from argparse import Namespace
@@ -11,7 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from eggconsole.json_input import json_of
 from eggconsole.reading import input_lines
+from eggconsole.refusal import Refusal
 from eggcups.odds.odds_table import check_situation
 from eggcups.players.player import PERFECT, PLAYERS, Player, player_named
 from eggcups.records.record import PERSON, Record
@@ -127,11 +128,11 @@ def _situation_line(line: str) -> Situation:
 
 def _situation_json(line: str) -> Situation:
     try:
-        given = json.loads(line)
+        given = json_of(line, "")
         if not isinstance(given["baskets"], list):
             raise TypeError
         baskets, cups = ",".join(map(str, given["baskets"])), str(given["cups"])
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (Refusal, KeyError, TypeError):
         raise RuleError("situation", value=line) from None
     return _situation(baskets, cups)
 

@@ -1,21 +1,29 @@
 """The command `eggcups`."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from eggconsole.arguments import add_version
 from eggconsole.parser import Parser
+from eggconsole.progress import Progress
 from eggconsole.refusal import Refusal
 from eggconsole.runner import run
 from eggconsole.stopping import saying_when_stopped
 from eggconsole.words.catalogue import LANGUAGES
 from eggcups.cli import commands
 from eggcups.cli.commands import COMMANDS
+from eggcups.odds.equations import Done
+from eggcups.odds.table_cache import solving_watched
+from eggcups.odds.tabled_game import TabledGame
 from eggcups.players.player import PLAYERS
 from eggcups.rules.rule_error import RuleError
 from eggcups.words.system_language import system_language
 from eggcups.words.wording import wording
+
+PATIENCE = 1.0
+"""Seconds of a wait that nobody needs to be told of."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,7 +58,17 @@ def _answer_in(language: str, typed: list[str]) -> int:
     options = _parser(language).parse_args(typed)
     if options.command is None:
         return commands.window(None, options, language)
-    return COMMANDS[options.command](options, language) or 0
+    with solving_watched(lambda game: _progress(game, language)):
+        return COMMANDS[options.command](options, language) or 0
+
+
+@contextmanager
+def _progress(game: TabledGame, language: str) -> Iterator[Done]:
+    """What says how far the table of a game is solved, if that takes long."""
+    title = wording(language)("odds.solving", players=game.players, eggs=game.total)
+    with Progress(title, game.frame.numbering.size, patience=PATIENCE) as progress:
+        progress.done(0)
+        yield progress.done
 
 
 def _language(arguments: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from eggconsole.progress import Progress
+from eggconsole.reading import unmarked
 from eggconsole.stopping import leave_termination_to_window
 from eggcups.cli import arguments
 from eggcups.odds.odds import Odds
@@ -242,7 +243,7 @@ def _read_line() -> str:
     line = sys.stdin.readline()
     if not line:
         raise EOFError
-    return line
+    return unmarked(line, getattr(sys.stdin, "encoding", None))
 
 
 def _played_by_computers(record: Record) -> dict[str, object]:

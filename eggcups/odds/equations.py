@@ -254,12 +254,21 @@ Settle = Callable[[Layer, Chances], tuple[Chances, Policy]]
 """Chances and policy of a layer, from it and the fixed part of its equations."""
 
 
-def climb(finished: Finished, settle: Settle) -> Chances:
+Done = Callable[[int], None]
+"""What is told how many further situations are worked out."""
+
+
+def untold(count: int) -> None:
+    """The `Done` of whoever does not ask."""
+
+
+def climb(finished: Finished, settle: Settle, done: Done = untold) -> Chances:
     """The chances of a game, solved layer after layer from the fewest eggs in play upwards.
 
     Args:
         finished: the game, with what happens when somebody gets out.
         settle: gives chances and policy of a layer from its fixed part.
+        done: told the situations of every layer, when it is settled.
 
     Returns:
         The chances of all situations, shape (seats, situations, chances).
@@ -273,4 +282,5 @@ def climb(finished: Finished, settle: Settle) -> Chances:
         settled, roll = settle(layer, layer.fixed(below, finished))
         chances[:, layer.rows] = settled
         below = layer.choose(settled, roll)
+        done(layer.cups.size)
     return chances

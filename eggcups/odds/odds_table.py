@@ -19,11 +19,13 @@ import numpy as np
 from eggcups.odds.equations import (
     ROUNDING,
     Chances,
+    Done,
     Finished,
     Layer,
     Policy,
     Solution,
     climb,
+    untold,
 )
 from eggcups.odds.numbering import Ints
 from eggcups.odds.odds import Forecast, Odds
@@ -143,14 +145,17 @@ TableFor = Callable[[int, int, bool], OddsTable]
 """The table for players, eggs in play and whether the others play on."""
 
 
-def solve(game: TabledGame, rest: OddsTable | None = None) -> OddsTable:
+def solve(
+    game: TabledGame, rest: OddsTable | None = None, done: Done = untold
+) -> OddsTable:
     """The table of a game, solved from nothing.
 
     Args:
         game: the game.
         rest: the table of `game.rest`, if it has one.
+        done: told how many further situations are worked out, of `game.frame.numbering.size`.
     """
-    return certify(game, climb(_finished(game, rest), _improve)[0], rest)
+    return certify(game, climb(_finished(game, rest), _improve, done)[0], rest)
 
 
 def _finished(game: TabledGame, rest: OddsTable | None) -> Finished:

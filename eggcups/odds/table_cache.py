@@ -6,6 +6,9 @@ found out, solved anew and replaced. A folder that cannot be used only costs the
 """
 
 import contextlib
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +16,7 @@ import numpy as np
 import platformdirs
 
 from eggconsole.whole_file import write_whole
-from eggcups.odds.equations import Chances
+from eggcups.odds.equations import Chances, Done, untold
 from eggcups.odds.odds_table import OddsTable, UncertifiedError, certify, solve
 from eggcups.odds.tabled_game import TabledGame, tabled_game
 from eggcups.rules.options import ENDINGS
@@ -22,6 +25,26 @@ VERSION = "1"
 """Of the form of the files; another one is kept in a folder of its own."""
 STORED = np.dtype("<f8")
 """A chance in a file: eight bytes, little-endian on every machine."""
+
+Watch = Callable[[TabledGame], AbstractContextManager[Done]]
+"""What looks on while the table of a game is solved: told how much of it is done."""
+_watch: ContextVar[Watch] = ContextVar("watch", default=lambda _: nullcontext(untold))
+
+
+@contextmanager
+def solving_watched(watch: Watch) -> Iterator[None]:
+    """While this lasts, `watch` looks on whenever this thread solves a table."""
+    before = _watch.set(watch)
+    try:
+        yield
+    finally:
+        _watch.reset(before)
+
+
+def _solved(game: TabledGame, rest: OddsTable | None) -> OddsTable:
+    """The table of a game, solved from nothing before the eyes of whoever watches."""
+    with _watch.get()(game) as done:
+        return solve(game, rest, done)
 
 
 def folder() -> Path:
@@ -51,7 +74,7 @@ def solved_anew(players: int, eggs_in_play: int, play_on: bool = False) -> OddsT
     """
 
     def anew(game: TabledGame) -> OddsTable:
-        return solve(game, anew(game.rest) if game.rest else None)
+        return _solved(game, anew(game.rest) if game.rest else None)
 
     return anew(tabled_game(players, eggs_in_play, play_on))
 
@@ -64,7 +87,7 @@ def table(game: TabledGame) -> OddsTable:
     try:
         return certify(game, _read(path, game), rest)
     except (OSError, ValueError):
-        solved = solve(game, rest)
+        solved = _solved(game, rest)
         _write(path, solved.chances)
         return solved
 

@@ -41,7 +41,7 @@ def read_record(path: Path) -> Record:
         RuleError: when the file cannot be read or its record breaks the rules.
     """
     try:
-        with path.open(encoding="utf-8", errors="replace") as file:
+        with path.open(encoding="utf-8-sig", errors="replace") as file:
             text = file.read(LONGEST_FILE + 1)
     except (OSError, ValueError) as error:
         raise _unusable(path, error) from None

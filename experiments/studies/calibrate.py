@@ -6,6 +6,7 @@ from itertools import combinations, islice
 
 import numpy as np
 
+from eggconsole.reading import text_of
 from eggconsole.refusal import Refusal
 from eggconsole.whole_file import write_whole
 from experiments.analysis.energy import chance, distance, energies, weights
@@ -113,12 +114,7 @@ def _observed(session: Session) -> str:
     if not isinstance(name, str):
         raise Refusal("study.observed: it is missing; allowed: the name of a CSV file")
     path = kept if session.workers is None else session.config.folder / name
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise Refusal(f"study.observed: cannot read {str(path)!r}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise Refusal(f"study.observed: {str(path)!r} is not UTF-8 text") from None
+    text = text_of(str(path), "study.observed")
     read_landings(text, path.name)
     if session.workers is not None:
         write_whole(kept, text.encode("utf-8"))

@@ -1,12 +1,10 @@
 """Arguments that several commands of `nice-egg` share, and what they say."""
 
 import argparse
-import tomllib
 from pathlib import Path
-from typing import Any
 
-from eggconsole.reading import text_of
 from eggconsole.refusal import Refusal
+from eggconsole.toml_input import toml_of
 from eggconsole.whole_number import whole_argument
 from nice_egg.fall.physics import PRESETS, Physics
 from nice_egg.notation.parameter import read_setting
@@ -73,11 +71,7 @@ def _physics_file(name: str) -> Physics:
         raise Refusal(
             f"physics: {name!r} is unknown; allowed: {', '.join(PRESETS)} or a .toml file"
         )
-    try:
-        data: dict[str, Any] = tomllib.loads(text_of(name))
-    except tomllib.TOMLDecodeError as error:
-        raise Refusal(f"physics: {name!r} is no TOML: {error}") from None
-    return Physics.from_json(data)
+    return Physics.from_json(toml_of(name, "physics"))
 
 
 def refuse_pictures(options: argparse.Namespace) -> None:

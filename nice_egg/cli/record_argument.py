@@ -1,7 +1,6 @@
 """A record as it is given to a command: itself, or where it stands."""
 
-import json
-
+from eggconsole.json_input import json_of
 from eggconsole.reading import text_of
 from eggconsole.refusal import Refusal
 from nice_egg.match.record import Record
@@ -27,7 +26,7 @@ def _recorded(line: str) -> str:
     if not line.startswith("{"):
         return line
     try:
-        data = json.loads(line)
-    except ValueError:
+        data = json_of(line, "")
+    except Refusal:
         return line
     return str(data.get("record", "")) if isinstance(data, dict) else line

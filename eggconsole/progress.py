@@ -20,9 +20,7 @@ class Progress:
         now: those done since the first report, which tells what was there.
     """
 
-    def __init__(
-        self, title: str, total: int, quiet: bool = False, patience: float = 0.0
-    ) -> None:
+    def __init__(self, title: str, total: int, quiet: bool = False, patience: float = 0.0) -> None:
         """Nothing done yet.
 
         Args:

@@ -1,4 +1,4 @@
-"""Structure: how deep and how large the values may be that JSON and TOML give."""
+"""Structure: what kinds of values JSON and TOML may give, how deep and how large."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,6 +13,8 @@ TOO_DEEP = f"it is nested too deeply; allowed: {DEEPEST} lists and objects withi
 """What is said of a text that is nested deeper."""
 TOO_LONG = f"a number is too long; allowed: {MOST_DIGITS} digits"
 """What is said of a text with a longer number."""
+KINDS = (str, int, float, dict, list, type(None))
+"""What a value may be; a truth value is an int, too."""
 _LARGEST = 10**MOST_DIGITS
 
 
@@ -20,16 +22,24 @@ def checked_structure(value: Any) -> Any:
     """The value, if it can be looked at and written without care for its depth and its numbers.
 
     Raises:
-        Refusal: it is nested too deeply, or a whole number in it has too many digits.
+        Refusal: it is nested too deeply, a whole number in it has too many digits, or it holds a
+            date or a time, which only TOML has.
     """
     level = [value]
     for _ in range(DEEPEST + 1):
-        if any(isinstance(item, int) and not -_LARGEST < item < _LARGEST for item in level):
-            raise Refusal(TOO_LONG)
+        for item in level:
+            _check_single(item)
         level = [member for item in level for member in _members(item)]
         if not level:
             return value
     raise Refusal(TOO_DEEP)
+
+
+def _check_single(item: Any) -> None:
+    if isinstance(item, int) and not -_LARGEST < item < _LARGEST:
+        raise Refusal(TOO_LONG)
+    if not isinstance(item, KINDS):
+        raise Refusal(f"{item} is a date or a time; allowed: texts, numbers, lists and tables")
 
 
 def _members(item: Any) -> Iterator[Any]:

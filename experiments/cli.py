@@ -108,9 +108,17 @@ def _config_path(options: argparse.Namespace) -> Path:
     name = options.config or USUAL[options.study]
     ready = {path.stem: path for path in sorted(CONFIGS.glob("*.toml"))}
     path = ready.get(name, Path(name))
-    if not path.suffix and not path.exists():
+    if not path.suffix and not _exists(path):
         raise Refusal(f"config: {name!r} is no file and no ready config{nearest(name, ready)}")
     return path
+
+
+def _exists(path: Path) -> bool:
+    """Whether there is such a file; of a name that no file can have there is none."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def _study(name: str) -> Callable[[Session], Report]:
@@ -131,8 +139,8 @@ def _tell(report: Report, path: Path, as_json: bool) -> None:
         return
     from rich.console import Console
 
-    console = Console(highlight=False)
-    console.print(f"[bold]{report.title}[/bold]")
+    console = Console(highlight=False, markup=False)
+    console.print(report.title, style="bold")
     for part in report.to_text():
         console.print(part)
     console.print(f"Report in {path}", soft_wrap=True)

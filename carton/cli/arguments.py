@@ -13,9 +13,12 @@ from eggconsole.refusal import Refusal
 from eggconsole.whole_number import SHOWN, whole_argument, whole_number
 
 POSITION = (
-    "a position like '3,3,3,3,3,3/3,3,3,3,3,3/0,0 s', a record like '6x3: 3-5', or - for stdin"
+    "a position like '3,3,3,3,3,3/3,3,3,3,3,3/0,0 s', a record like '6x3: 3-5', or - for stdin:"
+    " one a line, all checked before the first is answered"
 )
 """What the commands take that look at a position."""
+RECORD = "like '6x3: 3-5', or - for stdin: one a line, all checked before the first is answered"
+"""What the commands take that look back at a game."""
 LONGEST_SECONDS = 86_400.0
 """The most time, s, that can be asked for."""
 
@@ -117,7 +120,7 @@ def _best(add: Adder) -> None:
 
 def _review(add: Adder) -> None:
     review = add("review", "what each turn of a game missed")
-    review.add_argument("words", nargs="+", metavar="RECORD", help="like '6x3: 3-5', or -")
+    review.add_argument("words", nargs="+", metavar="RECORD", help=RECORD)
     review.add_argument(
         "--seconds",
         type=seconds,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 from itertools import product
 from pathlib import Path
+from typing import TypeVar
 
 from carton.cli.arguments import parser
 from carton.cli.game_file import load
@@ -30,9 +31,9 @@ from carton.players.level import Level, level_named
 from carton.rules.game import Game
 from carton.rules.options import Options
 from carton.rules.perft import perft, perft_by_choice
-from carton.rules.position import MOST_SLOTS, Position, check_marbles
+from carton.rules.position import MOST_SLOTS, Position, check_going, check_marbles
 from carton.rules.side import SIDE_NAMES, Side
-from carton.rules.sowing import sow
+from carton.rules.sowing import Sowing, sow
 from carton.solving.limit import Limit, Stopped
 from carton.solving.openings import Opening, prove_opening
 from carton.solving.review import review
@@ -44,6 +45,8 @@ from eggconsole.runner import run
 from eggconsole.stopping import leave_termination_to_window
 from eggconsole.whole_number import whole_number
 
+Item = TypeVar("Item")
+"""What a line is read as."""
 LONGEST_LINE = 20_000
 """Letters of a line of standard input; a record or position of any game is far shorter."""
 
@@ -105,14 +108,15 @@ def _sow(options: Namespace) -> int:
         raise Refusal("sow: expected a position and then a slot")
     slot = _slot(options.words[-1])
 
-    def show(text: str) -> None:
-        sowing = Game.parse(text).show(slot) if ":" in text else sow(Position.parse(text), slot)
+    def read(text: str) -> Sowing:
+        return Game.parse(text).show(slot) if ":" in text else sow(Position.parse(text), slot)
+
+    for sowing in _each(options.words[:-1], read):
         if options.json:
             _print_json(sowing_json(sowing))
         else:
             print(sowing_text(sowing))
-
-    return _for_each(options.words[:-1], show)
+    return 0
 
 
 def _slot(word: str) -> int:
@@ -123,30 +127,32 @@ def _slot(word: str) -> int:
 
 
 def _best(options: Namespace) -> int:
-    def judge(text: str) -> None:
+    def read(text: str) -> tuple[Position, bool]:
         game = Game.parse(text) if ":" in text else None
         position = game.position if game else Position.parse(text)
         if options.marbles:
             check_marbles(position, options.marbles)
+        check_going(position)
+        return position, bool(game and game.once)
+
+    for position, once in _each(options.words, read):
         limit = Limit.seconds(options.seconds)
-        judgement = Search.of(position).judge(position, limit, once=bool(game and game.once))
+        judgement = Search.of(position).judge(position, limit, once=once)
         if options.json:
             _print_json(judgement_json(judgement))
         else:
             print(judgement_text(judgement))
-
-    return _for_each(options.words, judge)
+    return 0
 
 
 def _review(options: Namespace) -> int:
-    def look_back(text: str) -> None:
-        for turn in review(Game.parse(text), options.seconds):
+    for game in _each(options.words, Game.parse):
+        for turn in review(game, options.seconds):
             if options.json:
                 _print_json(review_json(turn))
             else:
                 print(review_text(turn), flush=True)
-
-    return _for_each(options.words, look_back)
+    return 0
 
 
 def _solve(options: Namespace) -> int:
@@ -255,18 +261,22 @@ def _refuse_carton(options: Namespace, said_by: str) -> None:
             raise Refusal(f"{name}: {said_by} says it already, leave --{name} out")
 
 
-def _for_each(words: list[str], act: Callable[[str], None]) -> int:
-    """Act on the text typed, or on every line of standard input if it is `-`."""
+def _each(words: list[str], read: Callable[[str], Item]) -> list[Item]:
+    """What was typed, read; or all lines of standard input if it is `-`.
+
+    Raises:
+        Refusal: one of them is refused, before anything is said of the others.
+    """
     text = " ".join(words)
     if text != "-":
-        act(text)
-        return 0
+        return [read(text)]
+    found = []
     for number, line in input_lines(LONGEST_LINE):
         try:
-            act(line)
+            found.append(read(line))
         except Refusal as refused:
             raise Refusal(f"line {number}: {refused}") from None
-    return 0
+    return found
 
 
 def _print_json(found: Json) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from carton.rules.rule_error import RuleError
-from carton.rules.side import Side, other
+from carton.rules.side import SIDE_NAMES, Side, other
 
 MOST_SLOTS = 12
 """Slots per side in the largest carton that is played and drawn."""
@@ -156,6 +156,16 @@ def check_marbles(position: Position, marbles: int) -> None:
             f"position: {position.marbles} marbles, but the game has {total} "
             f"({marbles} in each of {2 * position.slots} slots)"
         )
+
+
+def check_going(position: Position) -> None:
+    """Refuse a position at which the game is over.
+
+    Raises:
+        RuleError: If it is; the message says who has won.
+    """
+    if position.winner:
+        raise RuleError(f"position: the game is over, {SIDE_NAMES[position.winner]} has won")
 
 
 def _row(name: str, part: str) -> tuple[int, ...]:

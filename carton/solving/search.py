@@ -3,9 +3,7 @@
 from dataclasses import dataclass, field
 from threading import Event
 
-from carton.rules.position import Position
-from carton.rules.rule_error import RuleError
-from carton.rules.side import SIDE_NAMES
+from carton.rules.position import Position, check_going
 from carton.rules.turn import Turn
 from carton.solving.bitboard import Bitboard, Child, bitboard_of
 from carton.solving.distance import Distance
@@ -109,8 +107,7 @@ class Search:
         Raises:
             RuleError: If the game is over.
         """
-        if position.winner:
-            raise RuleError(f"position: the game is over, {SIDE_NAMES[position.winner]} has won")
+        check_going(position)
         before = self.solver.visited
         sheet = _Sheet(self, position, once)
         try:

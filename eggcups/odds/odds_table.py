@@ -145,9 +145,7 @@ TableFor = Callable[[int, int, bool], OddsTable]
 """The table for players, eggs in play and whether the others play on."""
 
 
-def solve(
-    game: TabledGame, rest: OddsTable | None = None, done: Done = untold
-) -> OddsTable:
+def solve(game: TabledGame, rest: OddsTable | None = None, done: Done = untold) -> OddsTable:
     """The table of a game, solved from nothing.
 
     Args:

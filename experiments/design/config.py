@@ -3,13 +3,13 @@
 See docs/formats.md, Experiments config.
 """
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
 from eggconsole.refusal import Refusal
+from eggconsole.toml_input import toml_of
 from experiments.design.design import DESIGN_KINDS, Design, Factor, Point, grid, spread
 from experiments.scene.scene import Setup
 from experiments.scene.space import SPACE, Values, dimension, nearest
@@ -65,12 +65,7 @@ class Config:
         Raises:
             Refusal: it cannot be read or says what is not allowed; the text names file and field.
         """
-        try:
-            data = tomllib.loads(path.read_text(encoding="utf-8"))
-        except OSError as error:
-            raise Refusal(f"config: cannot read {str(path)!r}: {error.strerror}") from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise Refusal(f"config: {str(path)!r} is no TOML: {error}") from None
+        data = toml_of(str(path), "config")
         try:
             return replace(cls.of(data, quick), folder=path.parent)
         except Refusal as refusal:

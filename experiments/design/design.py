@@ -1,7 +1,9 @@
 """Design: the points at which a study plays its scenes, and how they are chosen."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -125,10 +127,7 @@ class Design:
     seed: int
 
     def __post_init__(self) -> None:
-        if not self.points or len(self.points) > MOST_POINTS:
-            raise Refusal(
-                f"points: {len(self.points)} is out of range; allowed: 1 to {MOST_POINTS}"
-            )
+        refuse_count(len(self.points))
         if self.games > MOST_GAMES:
             raise Refusal(
                 f"replicates: {self.replicates} at {len(self.points)} points are {self.games}"
@@ -160,15 +159,59 @@ class Design:
         }
 
     @classmethod
-    def of(cls, data: dict[str, Any]) -> "Design":
-        """The design that a manifest keeps."""
-        setups = [Setup(**kept) for kept in data["setups"]]
-        points = tuple(Point(setups[k], values) for k, values in data["points"])
-        return cls(points, data["replicates"], data["seed"])
+    def of(cls, data: Mapping[str, Any]) -> "Design":
+        """The design that a manifest keeps.
+
+        Raises:
+            Refusal: it keeps none.
+        """
+        setups = [Setup.of(kept) for kept in _list(data.get("setups"), "setups")]
+        points = _list(data.get("points"), "points")
+        refuse_count(len(points))
+        kept = tuple(_point(k, point, setups) for k, point in enumerate(points))
+        replicates = _count(data.get("replicates"), "replicates", 1, MOST_GAMES)
+        return cls(kept, replicates, _count(data.get("seed"), "seed", 0, 2**64 - 1))
+
+
+def refuse_count(points: int) -> None:
+    """Refuse a number of points that no design has, before they are made.
+
+    Raises:
+        Refusal: there are none, or too many.
+    """
+    if not 1 <= points <= MOST_POINTS:
+        raise Refusal(f"points: {points} is out of range; allowed: 1 to {MOST_POINTS}")
+
+
+def _list(data: object, name: str) -> list[Any]:
+    if not isinstance(data, list):
+        raise Refusal(f"{name}: {data!r:.60} is not a list")
+    return data
+
+
+def _count(value: object, name: str, low: int, high: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise Refusal(f"{name}: {value!r:.60} is not allowed; allowed: {low} to {high}")
+    return value
+
+
+def _point(number: int, kept: object, setups: Sequence[Setup]) -> Point:
+    """A point of a manifest: the number of its setup and its values."""
+    name = f"points.{number}"
+    if not isinstance(kept, list) or len(kept) != 2 or not isinstance(kept[1], dict):
+        raise Refusal(f"{name}: {kept!r:.60} is not a setup's number and values")
+    setup = setups[_count(kept[0], f"{name}.setup", 0, len(setups) - 1)]
+    values = {k: dimension(k, f"{name}.").checked(v, f"{name}.") for k, v in kept[1].items()}
+    return Point(setup, values)
 
 
 def grid(factors: tuple[Factor, ...]) -> list[Values]:
-    """All combinations of the levels, the last factor running fastest."""
+    """All combinations of the levels, the last factor running fastest.
+
+    Raises:
+        Refusal: there are more than a design has.
+    """
+    refuse_count(prod(len(factor.levels) for factor in factors))
     names = [factor.name for factor in factors]
     levels = [factor.levels for factor in factors]
     return [dict(zip(names, combination, strict=True)) for combination in product(*levels)]

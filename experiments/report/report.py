@@ -123,9 +123,10 @@ class Report:
     def to_text(self) -> Iterator[Any]:
         """What rich prints of it on a terminal."""
         from rich.table import Table
+        from rich.text import Text
 
         for section in self.sections:
-            yield f"[bold]{section.heading}[/bold]"
+            yield Text(section.heading, style="bold")
             yield from section.texts
             for grid in section.grids:
                 lying = grid.lying(WIDE_TERMINAL)

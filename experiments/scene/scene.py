@@ -1,7 +1,7 @@
 """Scene: what is dropped on what; a setup with values of the space is a scene to be played."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, Self
 
@@ -9,11 +9,12 @@ from numpy.random import Generator
 
 from eggconsole.refusal import Refusal
 from experiments.scene.space import Values
-from experiments.scene.stored import cases
+from experiments.scene.stored import SCENARIOS, cases
 from nice_egg.fall.drop import Drop, drop
 from nice_egg.fall.physics import Physics
 from nice_egg.match.match import Match
 from nice_egg.match.options import SEATS, Options
+from nice_egg.notation.json_form import members
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table, flat_on
@@ -23,6 +24,8 @@ from nice_egg.players.hand import Aim, Hand
 
 SCENES = ("lone", "center", "round")
 """A yolk on the bare white; a yolk on the center yolk; a round of several players."""
+TEXTS = ("scene", "white", "physics", "hand", "engine", "table", "others", "stored")
+"""Members of a setup that are texts."""
 ENGINES = ("slice", "mujoco")
 """What computes a drop: the program's own model, or MuJoCo (extra `reference`)."""
 Engine = Callable[[Table, Release, Physics], Drop]
@@ -59,16 +62,32 @@ class Setup:
     stored: str = ""
 
     def __post_init__(self) -> None:
+        for name in TEXTS:
+            if not isinstance(value := getattr(self, name), str):
+                raise Refusal(f"{name}: {value!r:.60} is not a text")
         _refuse_other("scene", self.scene, SCENES)
         _refuse_other("engine", self.engine, ENGINES)
         whole = isinstance(self.players, int) and not isinstance(self.players, bool)
         if not whole or not 1 <= self.players <= len(SEATS):
-            raise Refusal(f"players: {self.players!r} is not allowed; allowed: 1 to {len(SEATS)}")
+            raise Refusal(
+                f"players: {self.players!r:.60} is not allowed; allowed: 1 to {len(SEATS)}"
+            )
+        if self.stored:
+            _refuse_other("stored", self.stored, tuple(SCENARIOS))
         Physics.parse(self.physics), Hand.parse(self.hand), EggWhite.parse(self.white)
         if self.table:
             Table.parse(self.table)
         if self.others:
             ComputerPlayer.parse(self.others)
+
+    @classmethod
+    def of(cls, data: object) -> Self:
+        """The setup that `to_json` says.
+
+        Raises:
+            Refusal: it says none.
+        """
+        return cls(**members(data, "setup", [field.name for field in fields(cls)]))
 
     @property
     def drops(self) -> int:
@@ -248,4 +267,4 @@ def _grouped(values: Values) -> dict[str, Values]:
 
 def _refuse_other(name: str, value: object, allowed: tuple[str, ...]) -> None:
     if value not in allowed:
-        raise Refusal(f"{name}: {value!r} is unknown; allowed: {', '.join(allowed)}")
+        raise Refusal(f"{name}: {value!r:.60} is unknown; allowed: {', '.join(allowed)}")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from experiments.design.design import Design
 from experiments.report.report import Cell, Grid, Report, Section
 from experiments.scene.game import SCHEMA
 from experiments.session.games import by_point, costs, failures, fill, games_at_once, prepared
-from nice_egg.batch.results import ResultsFolder, digest
+from nice_egg.batch.results import MANIFEST, ResultsFolder, digest
 from nice_egg.batch.workers import Workers
 
 REPORT = "report.html"
@@ -35,8 +36,16 @@ class Played:
     folder: ResultsFolder
 
     def samples(self) -> Iterator[Sample]:
-        """The games of every point, in order."""
-        return (Sample(columns) for _, columns in by_point(self.folder))
+        """The games of every point, in order.
+
+        Raises:
+            Refusal: a shard is damaged, or the rows are not those of the design.
+        """
+        for number, (point, columns) in enumerate(by_point(self.folder)):
+            sample = Sample(columns)
+            if point != number or sample.games != self.design.replicates:
+                raise Refusal(f"folder: the rows in {str(self.folder.path)!r} are of other points")
+            yield sample
 
     def failures(self) -> dict[int, Counter[str]]:
         """Of every point with failed games, why they failed and how many did."""
@@ -77,17 +86,16 @@ class Session:
     ) -> "Session":
         """A session in a folder that is new or belongs to the same study and config.
 
+        Nothing is written before the first design is played, so that what a study refuses leaves
+        no folder behind.
+
         Args:
             out: the folder.
             study: its name.
             config: its questions.
             workers: who plays.
             chunk: games that a worker plays at a time; None: about a second's work.
-
-        Raises:
-            Refusal: it belongs to another one, or cannot be written.
         """
-        ResultsFolder.prepared(out, {"study": study, "config": config.data})
         return cls(out, study, config, workers, chunk)
 
     @classmethod
@@ -100,8 +108,19 @@ class Session:
         parameters = ResultsFolder(out).parameters
         found = parameters.get("study")
         if found != study:
-            raise Refusal(f"out: {str(out)!r} holds the study {found!r}, not {study!r}")
-        return cls(out, study, Config.of(parameters["config"]), None)
+            raise Refusal(f"out: {str(out)!r} holds the study {found!r:.60}, not {study!r}")
+        with _read_from(out):
+            return cls(out, study, Config.of(parameters.get("config", {})), None)
+
+    def prepare(self) -> None:
+        """Make the folder, or find that it is of the same study and config.
+
+        Raises:
+            Refusal: it belongs to another one, or cannot be written.
+        """
+        if (self.out / REPORT).is_dir():
+            raise Refusal(f"out: {str(self.out / REPORT)!r} is a folder; allowed: a file, or none")
+        ResultsFolder.prepared(self.out, {"study": self.study, "config": self.config.data})
 
     def played(self, name: str, design: Design, versions: dict[str, str] | None = None) -> Played:
         """The results of a design, in the folder `name` of the session's.
@@ -112,11 +131,13 @@ class Session:
             versions: of what else computes drops.
 
         Raises:
-            Refusal: when only reading, rows are missing.
+            Refusal: the folder belongs to another study or config, or cannot be written; when only
+                reading, rows are missing or are those of another design.
         """
         path = self.out / name
         if self.workers is None:
-            return self._read(path)
+            return self._read(path, design)
+        self.prepare()
         folder = prepared(path, design, versions or {})
         with Progress(f"{self.study}: games in {path}", design.games) as progress:
             chunk = games_at_once(design, self.workers, self.chunk)
@@ -127,9 +148,14 @@ class Session:
         """Whether there are results of a design of that name."""
         return (self.out / name).is_dir()
 
-    def _read(self, path: Path) -> Played:
+    def _read(self, path: Path, asked: Design) -> Played:
         folder = ResultsFolder(path, SCHEMA)
-        design = Design.of(folder.parameters)
+        with _read_from(path):
+            design = Design.of(folder.parameters)
+            if _shape(design) != _shape(asked):
+                raise Refusal("points and replicates are not those of the study's config")
+        if any(shard.last > design.games for shard in folder.shards()):
+            raise Refusal(f"out: {str(path)!r} holds more than its {design.games} games")
         missing = sum(last - first + 1 for first, last in folder.missing(design.games, 10**9))
         if missing:
             raise Refusal(
@@ -160,10 +186,35 @@ class Session:
         return facts
 
     def write(self, html: str) -> Path:
-        """Write the report; where it is."""
+        """Write the report; where it is.
+
+        Raises:
+            Refusal: it cannot be written.
+        """
         path = self.out / REPORT
-        write_whole(path, html.encode("utf-8"))
+        try:
+            write_whole(path, html.encode("utf-8", "replace"))
+        except OSError as error:
+            raise Refusal(f"out: cannot write {str(path)!r}: {error.strerror}") from None
         return path
+
+
+@contextmanager
+def _read_from(folder: Path) -> Iterator[None]:
+    """While this lasts, a refusal names the manifest of the folder.
+
+    Raises:
+        Refusal: the one raised within.
+    """
+    try:
+        yield
+    except Refusal as refusal:
+        raise Refusal(f"folder: {str(folder / MANIFEST)!r}: {refusal}") from None
+
+
+def _shape(design: Design) -> tuple[int, list[set[str]]]:
+    """Games at each point, and which values each point has."""
+    return design.replicates, [set(point.values) for point in design.points]
 
 
 def _failed(config: Config, played: Sequence[Played]) -> list[Section]:
@@ -188,6 +239,8 @@ def _failed(config: Config, played: Sequence[Played]) -> list[Section]:
 
 def _versions(folder: ResultsFolder) -> dict[str, str]:
     """Versions, and whatever else made the rows besides the design."""
-    found: Any = folder.manifest()["versions"]
+    found: Any = folder.manifest().get("versions", {})
+    if not isinstance(found, dict):
+        raise Refusal(f"folder: {str(folder.path / MANIFEST)!r}: versions: {found!r:.60}")
     others = {k: v for k, v in folder.parameters.items() if isinstance(v, str)}
     return {"versions": ", ".join(f"{name} {value}" for name, value in found.items())} | others

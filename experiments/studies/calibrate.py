@@ -117,6 +117,7 @@ def _observed(session: Session) -> str:
     text = text_of(str(path), "study.observed")
     read_landings(text, path.name)
     if session.workers is not None:
+        session.prepare()
         write_whole(kept, text.encode("utf-8"))
     return text
 

@@ -14,6 +14,7 @@ from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.space import Values, nearest
 from experiments.session.session import Played, Session
 from experiments.studies.sweep import compared, dimension_label, response_label
+from nice_egg.notation.json_form import finite
 
 FINER_LEVEL = {
     "physics.dt": min,
@@ -68,7 +69,7 @@ def _asked(config: Config) -> dict[str, float]:
     for name, bound in wanted.items():
         if name not in known:
             raise Refusal(f"study.accuracy.{name}: unknown{nearest(name, known)}")
-        if not isinstance(bound, (int, float)) or isinstance(bound, bool) or not bound > 0:
+        if not finite(bound) or not bound > 0:
             raise Refusal(f"study.accuracy.{name}: {bound!r:.60} is not above 0")
     return dict(wanted)
 

@@ -8,7 +8,7 @@ from eggconsole.refusal import Refusal
 from experiments.analysis.indices import Measure, morris, morris_cube, saltelli_cube, sobol
 from experiments.analysis.responses import UNKNOWN, Estimate
 from experiments.design.config import Config
-from experiments.design.design import Array, scaled
+from experiments.design.design import Array, refuse_count, scaled
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.session.session import Played, Session
@@ -69,6 +69,7 @@ def _asked(config: Config) -> tuple[str, tuple[str, ...]]:
 
 def _cube(config: Config, method: str) -> Array:
     count = len(config.factors)
+    refuse_count((count + (2 if method == "sobol" else 1)) * config.points)
     if method == "sobol":
         return saltelli_cube(count, config.points, config.seed)
     return morris_cube(count, config.points, config.seed)

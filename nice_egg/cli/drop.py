@@ -77,7 +77,8 @@ def _add_whole(group: Any) -> None:
     group.add_argument(
         "--releases",
         metavar="FILE.jsonl",
-        help='many drops: {"table": ..., "release": ...} a line in, a line out for each',
+        help='many drops: {"table": ..., "release": ...} a line in, a line out for each,'
+        " when all are checked and dropped",
     )
     group.add_argument(
         "--from",

@@ -18,7 +18,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Add what the command understands."""
     parser.description = (
         "The Yolk Point Check of each table. A file holds one table as JSON, or one a"
-        " line; then JSON lines come out too."
+        " line; then JSON lines come out too. All are checked before the first is answered."
     )
     parser.add_argument("tables", nargs="+", metavar="TABLE.json", help="- is standard input")
     parser.add_argument("--picture", metavar="FILE.png", help="draw the one table with its check")

@@ -1,6 +1,7 @@
 """What can be typed after `carton`, and how numbers in it are read."""
 
 import math
+import re
 from argparse import ArgumentParser
 from collections.abc import Callable
 
@@ -21,6 +22,7 @@ RECORD = "like '6x3: 3-5', or - for stdin: one a line, all checked before the fi
 """What the commands take that look back at a game."""
 LONGEST_SECONDS = 86_400.0
 """The most time, s, that can be asked for."""
+_DECIMAL = re.compile(r"([0-9]{1,9}(\.[0-9]{0,30})?|\.[0-9]{1,30})([eE][+-]?[0-9]{1,3})?")
 
 
 def span(most: int) -> Callable[[str], tuple[int, ...]]:
@@ -47,10 +49,7 @@ def seconds(text: str) -> float:
     Raises:
         ArgumentTypeError: it is none, or more than `LONGEST_SECONDS`.
     """
-    try:
-        value = float(text)
-    except ValueError:
-        value = math.nan
+    value = float(text) if _DECIMAL.fullmatch(text) else math.nan
     if not 0 < value <= LONGEST_SECONDS:
         raise Refusal(f"{text[:SHOWN]!a} is not a number above 0, at most {LONGEST_SECONDS:.0f}")
     return value

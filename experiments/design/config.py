@@ -206,5 +206,7 @@ def _factor(name: str, said: Any) -> Factor:
     meaning, levels = dimension(name).meaning, given.get("levels", 5)
     if not isinstance(levels, int) or isinstance(levels, bool) or not 2 <= levels <= 1000:
         raise Refusal(f"vary.{name}.levels: {levels!r:.60} is not allowed; allowed: 2 to 1000")
+    if not isinstance(log := given.get("log", False), bool):
+        raise Refusal(f"vary.{name}.log: {log!r:.60} is not allowed; allowed: true or false")
     low, high = given.get("from", meaning.low), given.get("to", meaning.high)
-    return Factor.between(name, low, high, levels, bool(given.get("log", False)))
+    return Factor.between(name, low, high, levels, log)

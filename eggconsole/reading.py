@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 from eggconsole.refusal import Refusal
@@ -14,7 +15,8 @@ def text_of(name: str, field: str = "file") -> str:
     """The text of a file, or of standard input for `-`: UTF-8, whatever the system's encoding.
 
     Args:
-        name: of the file; a byte-order mark at its beginning is none of its letters.
+        name: of the file; a byte-order mark at its beginning is none of its letters, and its lines
+            end in one way, whatever the system's.
         field: what the refusal begins with.
 
     Raises:
@@ -25,7 +27,7 @@ def text_of(name: str, field: str = "file") -> str:
             data = sys.stdin.buffer.read() if sys.stdin else b""
         else:
             data = Path(name).read_bytes()
-        return data.decode("utf-8-sig")
+        return StringIO(data.decode("utf-8-sig"), newline=None).read()
     except OSError as error:
         raise Refusal(f"{field}: cannot read {name!r}: {error.strerror}") from None
     except UnicodeDecodeError:

@@ -18,7 +18,7 @@ def toml_of(name: str, field: str) -> dict[str, Any]:
     Raises:
         Refusal: it cannot be read, is no TOML, or is nested too deeply.
     """
-    text = text_of(name, field).replace("\r\n", "\n")
+    text = text_of(name, field)
     try:
         data: dict[str, Any] = checked_structure(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:

@@ -59,6 +59,20 @@ def read_landings(text: str, name: str) -> list[Group]:
             names file, line and column.
     """
     reader = csv.DictReader(StringIO(text))
+    try:
+        places = _places(reader, name)
+    except csv.Error as error:
+        raise Refusal(f"{name} line {reader.line_num}: broken CSV: {error}") from None
+    count = sum(map(len, places.values()))
+    if not FEWEST_LANDINGS <= count <= MOST_LANDINGS:
+        raise Refusal(f"{name}: {count} landings; allowed: {FEWEST_LANDINGS} to {MOST_LANDINGS}")
+    return [_group(name, key, np.array(found)) for key, found in places.items()]
+
+
+def _places(
+    reader: "csv.DictReader[str]", name: str
+) -> dict[tuple[str, ...], list[tuple[float, float]]]:
+    """Where the yolks lay, by the optional columns: what they have in common."""
     columns = [column.strip() for column in reader.fieldnames or ()]
     reader.fieldnames = columns
     _check_columns(columns, name)
@@ -66,10 +80,7 @@ def read_landings(text: str, name: str) -> list[Group]:
     for line, row in _rows(reader):
         key = tuple((row.get(column) or "").strip() for column in OPTIONAL_COLUMNS)
         places.setdefault(key, []).append(_place(row, f"{name} line {line}"))
-    count = sum(map(len, places.values()))
-    if not FEWEST_LANDINGS <= count <= MOST_LANDINGS:
-        raise Refusal(f"{name}: {count} landings; allowed: {FEWEST_LANDINGS} to {MOST_LANDINGS}")
-    return [_group(name, key, np.array(found)) for key, found in places.items()]
+    return places
 
 
 def _check_columns(columns: list[str], name: str) -> None:

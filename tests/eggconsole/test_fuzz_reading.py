@@ -105,6 +105,13 @@ def test_a_mark_before_toml_is_none_of_its_letters(tmp_path: Path) -> None:
     assert toml_of(str(file), "config") == {"a": 1, "b": 2}
 
 
+def test_lines_end_in_one_way_whatever_the_system(tmp_path: Path) -> None:
+    file = tmp_path / "a.toml"
+    for ending in ("\n", "\r\n", "\r"):
+        file.write_bytes(f"a = 1{ending}b = 2{ending}".encode())
+        assert toml_of(str(file), "config") == {"a": 1, "b": 2}
+
+
 def test_a_long_refusal_keeps_its_beginning_and_its_end() -> None:
     line = told(f"--many: '{'9' * LONG}' is not a whole number from 1 to 12")
     assert line.startswith("--many: '999") and line.endswith("from 1 to 12")

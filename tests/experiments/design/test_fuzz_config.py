@@ -93,6 +93,12 @@ def test_mutated_landings_are_read_or_refused(part: int) -> None:
     assert sum(check_landings(seed) for seed in range(part, 400, 2)) > 50
 
 
+def test_landings_that_are_no_csv_are_refused_with_their_line() -> None:
+    for piece in ("\r5", "x" * 140_000):
+        with pytest.raises(Refusal, match=r"^seen.csv line 3: broken CSV: "):
+            read_landings(f"x,y\n1,2\n3,4{piece}\n", "seen.csv")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(100))
 def test_many_mutated_configs_and_landings_are_read_or_refused(part: int, tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def read_landings(text: str, name: str) -> list[Group]:
     try:
         places = _places(reader, name)
     except csv.Error as error:
-        raise Refusal(f"{name} line {reader.line_num}: broken CSV: {error}") from None
+        raise Refusal(f"{name} line {reader.reader.line_num}: broken CSV: {error}") from None
     count = sum(map(len, places.values()))
     if not FEWEST_LANDINGS <= count <= MOST_LANDINGS:
         raise Refusal(f"{name}: {count} landings; allowed: {FEWEST_LANDINGS} to {MOST_LANDINGS}")

@@ -12,8 +12,8 @@ from eggconsole.refusal import Refusal
 from eggconsole.runner import run
 from eggconsole.stopping import saying_when_stopped
 from eggconsole.words.catalogue import LANGUAGES
-from eggcups.cli import commands
-from eggcups.cli.commands import COMMANDS
+from eggcups.cli import subcommands
+from eggcups.cli.subcommands import COMMANDS
 from eggcups.odds.equations import Done
 from eggcups.odds.table_cache import solving_watched
 from eggcups.odds.tabled_game import TabledGame
@@ -57,7 +57,7 @@ def _answer(typed: list[str]) -> int:
 def _answer_in(language: str, typed: list[str]) -> int:
     options = _parser(language).parse_args(typed)
     if options.command is None:
-        return commands.window(None, options, language)
+        return subcommands.window(None, options, language)
     with solving_watched(lambda game: _progress(game, language)):
         return COMMANDS[options.command](options, language) or 0
 

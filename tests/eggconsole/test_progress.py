@@ -35,6 +35,20 @@ def test_quiet_progress_only_counts() -> None:
     assert (done.stdout, done.stderr) == ("12 10 False\n", "")
 
 
+def test_patient_progress_says_nothing_of_what_is_soon_done() -> None:
+    done = python(COUNTS.format(settings=", patience=60"))
+    assert (done.stdout, done.stderr) == ("12 10 False\n", "")
+
+
+def test_patient_progress_speaks_when_it_takes_longer() -> None:
+    slow = COUNTS.replace("progress.done(count)", "progress.done(count); time.sleep(.2)")
+    done = python("import time\n" + slow.format(settings=", patience=0.1"))
+    assert done.stderr.splitlines() == [
+        "games in [out]: 6 of 12, 0 s left",
+        "games in [out]: 12 of 12",
+    ]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such terminals")
 def test_a_terminal_gets_a_bar() -> None:
     shown, terminal = os.openpty()

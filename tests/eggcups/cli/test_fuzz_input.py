@@ -1,5 +1,6 @@
 """Whatever is typed or piped: an answer, or one line with code 2 and nothing besides."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from eggcups.cli.command import main
 from tests.eggconsole.mutation import PIECES, mutated_json, mutated_text
 from tests.eggconsole.one_line import Said, check_answered_or_refused, encoded, said
+from tests.eggconsole.process import python
 
 SITUATIONS = ("8,8/2", "5,4/3", "1,1/0", "2,3/5")
 OBJECTS = ({"baskets": [8, 8], "cups": 2}, {"baskets": [5, 4], "cups": 3})
@@ -77,3 +79,16 @@ def test_every_option_answers_or_refuses(option: tuple[str, ...]) -> None:
     for piece in PIECES:
         check_answered_or_refused(eggcups(*option[:-1], f"{option[-1]}={piece}"))
     assert check_answered_or_refused(eggcups(*option[:-1], f"{option[-1]}=a\nb\0"))
+
+
+@pytest.mark.slow
+def test_odds_that_take_long_say_what_is_worked_out(tmp_path: Path) -> None:
+    code = "import sys; from eggcups.cli.command import main; sys.exit(main())"
+    names = ("XDG_CACHE_HOME", "HOME", "LOCALAPPDATA", "USERPROFILE")
+    words = ("odds", "2,25,2,2/1", "--json", "--language", "en")
+    first, again = (
+        python(code, *words, environment={name: str(tmp_path) for name in names}) for _ in range(2)
+    )
+    assert first.stdout == again.stdout
+    assert first.stderr.startswith("Working out the odds of 4 players and 32 eggs, situations: ")
+    assert again.stderr == ""

@@ -1,5 +1,7 @@
 """The cache saves time and is never believed."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import platformdirs
 import pytest
 
 from eggcups.odds import table_cache
+from eggcups.odds.equations import Done
 from eggcups.odds.odds_table import solve
 from eggcups.odds.tabled_game import TabledGame
 
@@ -107,3 +110,25 @@ def test_a_full_disk_leaves_nothing_behind(folder: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(Path, "replace", full)
     assert fresh() == solve(GAME).chances.tobytes()
     assert list(folder.iterdir()) == []
+
+
+def test_whoever_watches_is_told_of_every_situation_that_is_solved(folder: Path) -> None:
+    told: dict[TabledGame, int] = {}
+
+    @contextmanager
+    def watch(game: TabledGame) -> Iterator[Done]:
+        told[game] = 0
+
+        def done(count: int) -> None:
+            told[game] += count
+
+        yield done
+
+    asked = TabledGame(3, 6, play_on=True)
+    with table_cache.solving_watched(watch):
+        table_cache.table(asked)
+        assert told == {game: game.frame.numbering.size for game in (asked, TabledGame(2, 6))}
+        told.clear()
+        table_cache.table_for(2, 4)
+    fresh()
+    assert told == {TabledGame(2, 16): TabledGame(2, 16).frame.numbering.size}

@@ -86,11 +86,14 @@ def test_many_mutated_manifests_are_read_or_refused(copied: Path, part: int) -> 
         check_mutated(copied, seed)
 
 
+OTHERS: tuple[Any, ...] = ("a", [], {}, -1, True, None)
+
+
 def damaged(data: Any) -> Iterator[tuple[str, str]]:
     """A manifest with each of its members left out or of another type, with a name for each."""
     for path in places(data)[1:]:
         yield f"without {path}", json.dumps(without(data, path))
-        for value in ("a", [], {}, -1, True, None):
+        for value in OTHERS:
             yield f"{path} is {value!r}", json.dumps(replaced(data, path, value))
 
 

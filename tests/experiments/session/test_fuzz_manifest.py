@@ -171,3 +171,13 @@ def test_an_output_that_is_full_is_one_line(copied: Path) -> None:
         NOT_WRITTEN,
         "experiments: output: No space left on device\n",
     )
+
+
+def test_a_question_with_brackets_is_told_as_it_is(copied: Path) -> None:
+    file = copied / "out" / MANIFEST
+    data = json.loads(file.read_text(encoding="utf-8"))
+    asked = replaced(data, (*CONFIG, "question"), "How [high] is [/b]?")
+    file.write_text(json.dumps(asked), encoding="utf-8")
+    done = said(main, "sweep", "--report-only", "--out", str(copied / "out"))
+    assert not check_answered_or_refused(done)
+    assert done.out.startswith("How [high] is [/b]?\n")

@@ -270,15 +270,12 @@ class _Play:
 
     def _add_slider(self, slider: Slider) -> pymunk.Body:
         body = pymunk.Body(slider.disc.mass, inf)
-        top = 0.0 if slider.on_table else self.slice.white_top
-        body.position = (slider.rectangle.along, top + slider.rectangle.half_height)
+        body.position = (slider.rectangle.along, slider.ground + slider.rectangle.half_height)
         rectangle = Rectangle(
             0.0, 0.0, slider.rectangle.half_width, slider.rectangle.half_height, 0.0, None
         )
-        self.space.add(
-            body,
-            self._shape(body, rectangle, PUSHED_ON_TABLE_ROLE if slider.on_table else PUSHED_ROLE),
-        )
+        role = PUSHED_ROLE if slider.ground > 0.0 else PUSHED_ON_TABLE_ROLE
+        self.space.add(body, self._shape(body, rectangle, role))
         return body
 
     def _let_settle(self) -> None:

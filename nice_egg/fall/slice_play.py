@@ -143,7 +143,7 @@ def bounce(slice_: Slice, slope: float, arm: float, physics: Physics, film: bool
 def rest(
     slice_: Slice, physics: Physics, limit: float, work: int, film: bool, twisting: bool = True
 ) -> PlayedSlice:
-    """Play until all are slow for a while and the disc is carried, or it drifted across, or `limit`.
+    """Play until all are slow for a while and the disc is carried, or it drifts, or a limit.
 
     Args:
         slice_: what to play.

@@ -45,7 +45,7 @@ GIVEN_WAY = 0.4
 """Way in mm by which the top of a steep chip is turned down to find what holds it: twice the gap
 over which nothing does."""
 HELD_PART = 0.1
-"""Part of that way by which a holding chip must come nearer, else it is beside or below (chosen)."""
+"""Part of that way by which a holding chip must come nearer; others are beside it (chosen)."""
 WEIGHTLESS = Physics()
 """Any physics: the search for what lies under a chip asks for sizes only."""
 NO_LENGTH = 1e-9

@@ -16,6 +16,9 @@ LEAST_PROGRESS = 1e-10
 FLAT_VOLUME = 1e-9
 """Volume of four corners, as a part of that of the box of their edges, under which they lie in a
 plane: rounding only."""
+FACING = 1e-8
+"""Slope of a direction from a disc's axis up to which it faces the disc, and the middle of the face
+is as far as its rim: rounding only, for the rim point of such a direction is not in the face."""
 UPWARD: Vector = (0.0, 0.0, 1.0)
 """The vertical: the way in which most chips are apart."""
 
@@ -85,7 +88,7 @@ class _Core:
         high = x * nx + y * ny + z * nz
         x, y, z = x - high * nx, y - high * ny, z - high * nz
         wide = sqrt(x * x + y * y + z * z)
-        out = self.radius / wide if wide > 0.0 else 0.0
+        out = self.radius / wide if wide > FACING * abs(high) else 0.0
         up = self.half if high > 0.0 else -self.half
         cx, cy, cz = self.center
         return cx + out * x + up * nx, cy + out * y + up * ny, cz + out * z + up * nz
@@ -105,7 +108,7 @@ def _searched(a: _Core, b: _Core, near: float) -> Vector | None:
             break
         if near > 0.0 and told > 0.0 and told * told > enough * _dot(way, way):
             return way
-        way, corners = _nearest([*corners, new])
+        way, corners = _nearest([*corners, new], outside=told > 0.0)
         square = _dot(way, way)
         if len(corners) == 4 or square <= enough:
             return None
@@ -116,15 +119,18 @@ Corners = list[Vector]
 """Up to four corners of a difference of bodies, as seen from the origin, mm."""
 
 
-def _nearest(corners: Corners) -> tuple[Vector, Corners]:
-    """The point nearest to the origin between the corners, and the fewest corners around it."""
+def _nearest(corners: Corners, outside: bool) -> tuple[Vector, Corners]:
+    """The point nearest to the origin between the corners, and the fewest corners around it.
+
+    If the origin is surely `outside`, four corners in nearly one plane are not asked about it.
+    """
     if len(corners) == 1:
         return corners[0], corners
     if len(corners) == 2:
         return _nearest_on_edge(*corners)
     if len(corners) == 3:
         return _nearest_on_face(*corners)
-    return _nearest_in_body(corners)
+    return _nearest_in_body(corners, outside)
 
 
 def _nearest_on_edge(a: Vector, b: Vector) -> tuple[Vector, Corners]:
@@ -150,7 +156,7 @@ def _nearest_on_face(a: Vector, b: Vector, c: Vector) -> tuple[Vector, Corners]:
     )
 
 
-def _nearest_in_body(corners: Corners) -> tuple[Vector, Corners]:
+def _nearest_in_body(corners: Corners, outside: bool) -> tuple[Vector, Corners]:
     """Among four corners: the origin if it lies between them, else the nearest of their faces."""
     found = []
     for k in range(4):
@@ -158,7 +164,7 @@ def _nearest_in_body(corners: Corners) -> tuple[Vector, Corners]:
         normal = _cross(_minus(b, a), _minus(c, a))
         beyond, height = -_dot(a, normal), _dot(_minus(corners[k], a), normal)
         reach = sqrt(_dot(normal, normal) * _squared(_minus(corners[k], a)))
-        if abs(height) <= FLAT_VOLUME * reach or beyond * height < 0.0:
+        if outside or abs(height) <= FLAT_VOLUME * reach or beyond * height < 0.0:
             found.append(_nearest_on_face(a, b, c))
     return min(found, key=_squared_distance) if found else ((0.0, 0.0, 0.0), corners)
 

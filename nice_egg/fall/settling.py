@@ -222,7 +222,7 @@ class Settling:
         while drifting:
             slice_ = Slice.through(motion, body, way, others, self.white, bounce=False)
             left = self.physics.time_limit - (time - start)
-            played = rest(slice_, self.physics, left, self.work, self.filming, twisting)
+            played = rest(slice_, self.physics, left, self.filming, twisting, self.work)
             self.work -= played.work
             if self.recorder:
                 self.recorder.rested(index, slice_, played, time)

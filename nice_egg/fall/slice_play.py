@@ -141,7 +141,12 @@ def bounce(slice_: Slice, slope: float, arm: float, physics: Physics, film: bool
 
 
 def rest(
-    slice_: Slice, physics: Physics, limit: float, work: int, film: bool, twisting: bool = True
+    slice_: Slice,
+    physics: Physics,
+    limit: float,
+    film: bool,
+    twisting: bool = True,
+    work: int = MOST_WORK,
 ) -> PlayedSlice:
     """Play until all are slow for a while and the disc is carried, or it drifts, or a limit.
 
@@ -149,10 +154,10 @@ def rest(
         slice_: what to play.
         physics: the parameters.
         limit: the longest time, s.
-        work: the most work, as `MOST_WORK`.
         film: whether to record poses.
         twisting: whether friction across the slice acts at the lowest rim and so turns the
             disc about the vertical; else, and once the disc is slow, it acts at its centre.
+        work: the most work, as `MOST_WORK`.
     """
     iterations = physics.pile_iterations if slice_.crowded else physics.lone_iterations
     with _Play(slice_, physics, iterations, REST_POLL, True, film) as play:

@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from eggconsole.words.words import Words
 from eggshell.drawing.bakery import Bakery
 from eggshell.drawing.canvas import Canvas
-from eggshell.drawing.drawn_text import Written
+from eggshell.drawing.drawn_text import DrawnText
 from eggshell.game import Game, installed
 from eggshell.input.actions import Action
 from eggshell.input.controllers import Controllers
@@ -30,13 +30,13 @@ from eggshell.scenes.setup import SetupScene
 from eggshell.scenes.title import TitleScene
 from eggshell.setup import Setup
 from eggshell.shell import Shell
-from eggshell.stage import still
+from eggshell.stage import stretched
 from eggshell.window import NoDisplayError, Screen, Window, find_display
 from eggshell.words.catalogue import CATALOGUE
 
-FRAME = 1 / 60
+FRAME_SECONDS = 1 / 60
 """Seconds of a step, and of a frame at the least."""
-SETTLED = 0.15
+SETTLED_SECONDS = 0.15
 """Seconds without a new size before the window is drawn afresh."""
 
 log = logging.getLogger(__name__)
@@ -48,10 +48,10 @@ class App:
     def __init__(self, shell: Shell, screen: Screen, bakery: Bakery | None = None) -> None:
         self.shell = shell
         self.screen = screen
-        self.written: list[Written] = []
+        self.drawn_texts: list[DrawnText] = []
         self.frames = 0
         self.running = True
-        self._steps = FixedStep(FRAME)
+        self._steps = FixedStep(FRAME_SECONDS)
         self._bakery = Bakery() if bakery is None else bakery
         self._controllers = Controllers()
         self._resized_for: float | None = None
@@ -59,7 +59,7 @@ class App:
         self._fit()
 
     def handle(self, events: Iterable[pygame.event.Event]) -> None:
-        """Answer pygame's events."""
+        """Answer events of pygame, in the order in which they came."""
         for raw in events:
             self._controllers.hear(raw)
             if raw.type in (pygame.QUIT, pygame.WINDOWCLOSE):
@@ -94,7 +94,7 @@ class App:
         self.shell.stage.draw(canvas)
         self.frame.set_clip(None)
         self.shell.toasts.draw(canvas, self.viewport.area)
-        self.written = canvas.written
+        self.drawn_texts = canvas.drawn_texts
         self.frames += 1
         self.screen.show(self.frame)
 
@@ -112,14 +112,14 @@ class App:
                 now = time.perf_counter()
                 self.advance(now - before)
                 before = now
-                time.sleep(max(0.001, FRAME - (time.perf_counter() - now)))
+                time.sleep(max(0.001, FRAME_SECONDS - (time.perf_counter() - now)))
         except KeyboardInterrupt:
             log.info("interrupted")
         finally:
             self.close()
 
     def close(self) -> None:
-        """End everything."""
+        """End the program: keep the settings and close the screen."""
         self.shell.close()
         self.screen.close()
 
@@ -170,7 +170,7 @@ class App:
         self._refresh()
 
     def _screenshot(self) -> None:
-        folder = self.shell.shelf.folder / "screenshots"
+        folder = self.shell.store.folder / "screenshots"
         path = folder / f"egg-arcade-{datetime.now():%Y%m%d-%H%M%S-%f}.png"
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -185,7 +185,7 @@ class App:
         if self.shell.full_screen_asked is not self.shell.prefs.full_screen:
             self.shell.full_screen_asked = self.shell.prefs.full_screen
             self.screen.fill(self.shell.prefs.full_screen)
-            self._resized_for = SETTLED
+            self._resized_for = SETTLED_SECONDS
         return self.shell.stage.stale or self.shell.toasts.stale
 
     def _refresh(self) -> None:
@@ -196,8 +196,8 @@ class App:
         """Stretch the last picture while the size still changes, then draw afresh."""
         self._resized_for = (self._resized_for or 0.0) + elapsed
         size = self.screen.pixels
-        if self._resized_for < SETTLED and self.frames and min(size) > 0:
-            self.screen.show(still(self.frame, size))
+        if self._resized_for < SETTLED_SECONDS and self.frames and min(size) > 0:
+            self.screen.show(stretched(self.frame, size))
             return
         self._resized_for = None
         self._fit()
@@ -266,23 +266,32 @@ def run(
     if game is not None and game not in games:
         return _refuse(f"game {game!r} is not installed; installed: {', '.join(games) or 'none'}")
     try:
-        find_display()
+        shell, window = _shown()
     except pygame.error as problem:
-        return _refuse(_no_window(problem, spoken, without))
-    shell = Shell(folder(), tuple(games.values()))
-    try:
-        window = Window(shell.words("arcade"), shell.prefs.window, shell.prefs.full_screen)
-    except pygame.error as problem:
-        shell.close()
         return _refuse(_no_window(problem, spoken, without))
     if language is not None:
         shell.change(language=language)
     app = App(shell, window)
-    shell.stage.push(TitleScene(shell, game or ""))
+    shell.stage.push(TitleScene(shell, tuple(games.values()), game or ""))
     if game is not None:
         _open(shell, games[game], setup, saved)
     app.run()
     return 0
+
+
+def _shown() -> tuple[Shell, Window]:
+    """A shell and its window.
+
+    Raises:
+        pygame.error: No window can be opened; nothing is left open then.
+    """
+    find_display()
+    shell = Shell(folder())
+    try:
+        return shell, Window(shell.words("arcade"), shell.prefs.window, shell.prefs.full_screen)
+    except pygame.error:
+        shell.close()
+        raise
 
 
 def _open(shell: Shell, game: Game, setup: Setup | None, saved: Mapping[str, Any] | None) -> None:

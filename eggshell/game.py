@@ -4,21 +4,21 @@ import logging
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from pygame import FRect
 
 from eggconsole.words.catalogue import Catalogue
 from eggshell.drawing.canvas import Canvas
+from eggshell.keeping.json_store import DAMAGE
 from eggshell.options import Option
 from eggshell.page import Page
+from eggshell.scene import Scene
 from eggshell.setup import Setup
-
-if TYPE_CHECKING:
-    from eggshell.scene import Scene
-    from eggshell.shell import Shell
+from eggshell.shell import Shell
 
 GROUP = "eggshell.games"
+"""The entry-point group by which installed packages add games."""
 log = logging.getLogger(__name__)
 
 
@@ -57,20 +57,38 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def start(self, shell: "Shell", setup: Setup) -> "Scene":
+    def start(self, shell: Shell, setup: Setup) -> Scene:
         """The scene of a new game."""
 
     @abstractmethod
-    def resume(self, shell: "Shell", record: Mapping[str, Any]) -> "Scene":
+    def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
         """The scene of a saved game.
 
         Raises:
             ValueError: The record does not fit the game (so do KeyError and TypeError).
         """
 
-    def pages(self, shell: "Shell") -> Sequence[Page]:
+    def pages(self, shell: Shell) -> Sequence[Page]:
         """The rules, page by page."""
         return ()
+
+
+def resume(shell: Shell, game: Game) -> bool:
+    """Open the saved game of `game`; whether there was one that fits.
+
+    One that does not fit is forgotten, and the player is told.
+    """
+    record = shell.saves.load(game.name)
+    if record is None:
+        return False
+    try:
+        scene = game.resume(shell, record)
+    except DAMAGE:
+        shell.saves.remove(game.name)
+        shell.toasts.add(shell.words("toast.stale"))
+        return False
+    shell.stage.push(scene)
+    return True
 
 
 def installed() -> list[Game]:

@@ -5,34 +5,35 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 Ease = Callable[[float], float]
+"""Share of the way (0-1) by share of the time (0-1)."""
 T = TypeVar("T")
 
-FADE = 0.12
+REDUCED_SECONDS = 0.12
 """Seconds of every movement when motion is reduced."""
 
 
 def linear(t: float) -> float:
-    """No easing."""
+    """The share of the way without easing: as far as the time."""
     return t
 
 
 def out_quad(t: float) -> float:
-    """Fast, then slower."""
+    """The share of the way of a movement that is fast, then slower."""
     return 1 - (1 - t) ** 2
 
 
 def out_cubic(t: float) -> float:
-    """Fast, then much slower."""
+    """The share of the way of a movement that is fast, then much slower."""
     return 1 - (1 - t) ** 3
 
 
 def in_out_cubic(t: float) -> float:
-    """Slow, fast, slow."""
+    """The share of the way of a movement that is slow, fast and slow again."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def out_back(t: float) -> float:
-    """Shoots a little past the end and returns."""
+    """The share of the way of a movement that shoots a little past the end and returns."""
     return 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2
 
 
@@ -46,7 +47,7 @@ class Tween:
     elapsed: float = 0.0
 
     def advance(self, seconds: float) -> None:
-        """Let time pass."""
+        """Let `seconds` pass, delay included."""
         self.elapsed += seconds
 
     @property
@@ -75,11 +76,11 @@ class Motion:
     reduced: bool = False
 
     def seconds(self, milliseconds: float) -> float:
-        """Real seconds of a movement given for speed 1."""
+        """The real seconds of a movement given for speed 1."""
         if not self.speed:
             return 0.0
         seconds = milliseconds / 1000 / self.speed
-        return min(FADE, seconds) if self.reduced else seconds
+        return min(REDUCED_SECONDS, seconds) if self.reduced else seconds
 
     def tween(self, milliseconds: float, ease: Ease = linear, delay: float = 0.0) -> Tween:
         """A tween for a movement given for speed 1."""

@@ -8,6 +8,7 @@ that is not a number.
 from dataclasses import dataclass
 
 Value = bool | int | float | str
+"""What an option can be set to."""
 
 
 @dataclass(frozen=True)
@@ -56,3 +57,4 @@ class Span:
 
 
 Option = Pick | Switch | Span
+"""Any kind of option."""

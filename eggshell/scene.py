@@ -1,7 +1,6 @@
 """A scene: what is on the window now, and what it does with actions."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -9,11 +8,9 @@ from eggshell.drawing import cloth
 from eggshell.drawing.canvas import Canvas
 from eggshell.input.actions import DIRECTIONS, Action
 from eggshell.input.events import Event, PointerDown, PointerMoved, PointerUp, Pressed, Typed, Wheel
+from eggshell.shell import Shell
 from eggshell.widgets.focus import Focus
 from eggshell.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
 
 
 class Scene:
@@ -32,7 +29,7 @@ class Scene:
     keys: Mapping[int, str] = {}
     """Keys with a meaning of their own here: pygame key constant to action."""
 
-    def __init__(self, shell: "Shell") -> None:
+    def __init__(self, shell: Shell) -> None:
         self.shell = shell
         self.focus = Focus()
         self.stale = True
@@ -44,7 +41,7 @@ class Scene:
 
     @property
     def pad(self) -> Mapping[int, str]:
-        """Controller buttons with a meaning of their own here: pygame constant to action."""
+        """The controller buttons with a meaning of their own here: pygame constant to action."""
         return {}
 
     def compose(self, area: FRect) -> Iterable[Widget]:
@@ -69,19 +66,19 @@ class Scene:
         self.shell.stage.pop()
 
     def update(self, seconds: float) -> None:
-        """One fixed step of time; set `stale` or `touch` if something looks different now."""
+        """Let one fixed step of time pass; set `stale` or `touch` if something looks different."""
 
     def enter(self) -> None:
-        """The scene is now on the stack."""
+        """Begin: the scene is on the stack now."""
 
     def leave(self) -> None:
-        """The scene is off the stack: stop what it started."""
+        """End: the scene is off the stack; stop what it started."""
 
     def cover(self) -> None:
-        """Another scene went on top."""
+        """Make a pause: another scene went on top."""
 
     def uncover(self) -> None:
-        """The scene is on top again."""
+        """Go on: the scene is on top again."""
 
     # What the stage calls
 
@@ -92,7 +89,7 @@ class Scene:
 
     @property
     def margin(self) -> float:
-        """The screen margin."""
+        """The room between the widgets and the edge of the screen."""
         return 24.0 if self.wide else 16.0
 
     @property

@@ -13,7 +13,8 @@ NAME_LENGTH = 12
 """Characters of a name at the most."""
 LONGEST_NAME = 60
 """Of a name that was not typed here."""
-LONGEST_SEED = 2**32
+SEED_END = 2**32
+"""Seeds are whole numbers from 0 to under this."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,12 @@ class Seat:
     def is_person(self) -> bool:
         """Whether a person plays here."""
         return not self.level
+
+
+def seated(names: Sequence[str], levels: Sequence[str]) -> tuple[Seat, ...]:
+    """Seats in order of play, each with a look of its own; a level is empty for a person."""
+    pairs = zip(names, levels, strict=True)
+    return tuple(Seat(name, look, level) for look, (name, level) in enumerate(pairs))
 
 
 @dataclass(frozen=True)
@@ -49,7 +56,7 @@ class Setup:
     def rematch(self) -> "Setup":
         """The same players again: the next seat begins, with another seed."""
         starter = (self.starter + 1) % len(self.seats)
-        return Setup(self.seats, self.options, starter, (self.seed * 69069 + 1) % LONGEST_SEED)
+        return Setup(self.seats, self.options, starter, (self.seed * 69069 + 1) % SEED_END)
 
 
 def parse(record: Mapping[str, Any], options: Sequence[Option], levels: Sequence[str]) -> Setup:
@@ -93,4 +100,4 @@ def _counts(value: object, end: float = inf) -> bool:
 
 def fresh_seed() -> int:
     """A seed from the system's entropy."""
-    return random.SystemRandom().randrange(LONGEST_SEED)
+    return random.SystemRandom().randrange(SEED_END)

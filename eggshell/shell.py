@@ -1,15 +1,15 @@
 """What a scene can use: settings, words, sounds, thinking, saves, and the way to other scenes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
+from eggconsole.words.catalogue import Catalogue
 from eggconsole.words.words import Words
-from eggshell.game import Game
 from eggshell.input.inputs import Inputs
 from eggshell.keeping import prefs as settings
-from eggshell.keeping.json_store import DAMAGE, Shelf
+from eggshell.keeping.json_store import JsonStore
 from eggshell.keeping.saves import Saves
 from eggshell.keeping.statistics import Statistics
 from eggshell.look.lettering import Lettering
@@ -20,8 +20,20 @@ from eggshell.thinker import Thinker
 from eggshell.toasts import Toasts
 from eggshell.words.catalogue import CATALOGUE
 
-SAVE_EVERY = 1.0
+SAVE_SECONDS = 1.0
 """Seconds for which a changed setting waits to be written."""
+
+
+class NamedGame(Protocol):
+    """What the shell itself must know of a game; `eggshell.game.Game` has it."""
+
+    @property
+    def name(self) -> str:
+        """The game's own name, by which its save is kept."""
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The game's words by language and key."""
 
 
 class Shell:
@@ -29,35 +41,34 @@ class Shell:
 
     Args:
         folder: Where settings, saves, statistics and screenshots are kept.
-        games: The games on the title screen.
     """
 
-    def __init__(self, folder: Path, games: Sequence[Game]) -> None:
-        self.games = tuple(games)
+    def __init__(self, folder: Path) -> None:
         self.toasts = Toasts()
         self.words = Words("en", CATALOGUE)
-        self._damaged: list[str] = []
-        self.shelf = Shelf(folder, self._report)
-        self.prefs = settings.load(self.shelf)
-        self.statistics = Statistics(self.shelf)
-        self.saves = Saves(self.shelf)
+        self._problems: list[tuple[str, str]] = []
+        self._language_known = False
+        self.store = JsonStore(folder, self._report)
+        self.prefs = settings.load(self.store)
+        self.statistics = Statistics(self.store)
+        self.saves = Saves(self.store)
         self.sounds = Sounds(self.prefs.volume, self.prefs.muted)
         self.thinker = Thinker()
         self.inputs = Inputs()
         self.lettering = Lettering(1.0)
-        self.stage = Stage(self)
+        self.stage = Stage(self.inputs, lambda: self.prefs)
         self.full_screen_asked = self.prefs.full_screen
         self._unsaved_for: float | None = None
         self._speak()
-        for name in self._damaged:
-            self._tell("damaged", name)
+        self._language_known = True
+        self._tell()
 
     @property
     def theme(self) -> Theme:
-        """The colours now."""
+        """The colours of the theme that the player has chosen."""
         return THEMES[self.prefs.theme]
 
-    def words_of(self, game: Game) -> Words:
+    def words_of(self, game: NamedGame) -> Words:
         """The game's words over the shell's."""
         return self.words.over(game.catalogue)
 
@@ -71,40 +82,21 @@ class Shell:
         if (before.language, before.theme) != (self.prefs.language, self.prefs.theme):
             self.stage.arrange(self.stage.area)
 
-    def speak(self, language: str) -> None:
-        """Speak a language without keeping it: the pseudo-language of the tests."""
-        self.words = Words(language, CATALOGUE)
-        self.stage.arrange(self.stage.area)
-
-    def resume(self, game: Game) -> bool:
-        """Open the saved game; whether there was one that fits."""
-        record = self.saves.load(game.name)
-        if record is None:
-            return False
-        try:
-            scene = game.resume(self, record)
-        except DAMAGE:
-            self.saves.remove(game.name)
-            self.toasts.add(self.words("toast.stale"))
-            return False
-        self.stage.push(scene)
-        return True
-
-    def save(self, game: Game, record: Mapping[str, Any]) -> None:
+    def save(self, game: NamedGame, record: Mapping[str, Any]) -> None:
         """Keep the state of a game, after each move."""
         self.saves.save(game.name, dict(record))
 
     def quit(self) -> None:
-        """End the program."""
+        """End the program: no scene is left."""
         self.stage.clear()
 
     def step(self, seconds: float) -> None:
-        """One fixed step of time."""
+        """Let one fixed step of time pass."""
         self.thinker.poll()
         self.toasts.update(seconds)
         if self._unsaved_for is not None:
             self._unsaved_for += seconds
-            if self._unsaved_for >= SAVE_EVERY:
+            if self._unsaved_for >= SAVE_SECONDS:
                 self._keep()
 
     def close(self) -> None:
@@ -115,18 +107,20 @@ class Shell:
         self.sounds.close()
 
     def _keep(self) -> None:
-        settings.save(self.shelf, self.prefs)
+        settings.save(self.store, self.prefs)
         self._unsaved_for = None
 
     def _speak(self) -> None:
         self.words = Words(self.prefs.language, CATALOGUE)
 
     def _report(self, problem: str, name: str) -> None:
-        if hasattr(self, "stage"):
-            self._tell(problem, name)
-        else:
-            self._damaged.append(name)
+        """Tell the player of a file's problem, once it is known in which language."""
+        self._problems.append((problem, name))
+        if self._language_known:
+            self._tell()
 
-    def _tell(self, problem: str, name: str) -> None:
-        kind = "save" if name.startswith("save-") else name
-        self.toasts.add(self.words(f"toast.{problem}", name=self.words(f"file.{kind}")))
+    def _tell(self) -> None:
+        while self._problems:
+            problem, name = self._problems.pop(0)
+            kind = "save" if name.startswith("save-") else name
+            self.toasts.add(self.words(f"toast.{problem}", name=self.words(f"file.{kind}")))

@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-GRACE = 20.0
+START_SECONDS = 20.0
 """Seconds that a process may take to start, on top of the first deadline."""
 
 
@@ -34,7 +34,7 @@ class Thought(Generic[T]):
         """What the thinking has yielded so far; the scene may take things out."""
 
     def settle(self, answer: T) -> None:
-        """Take the answer."""
+        """Take the answer: the thought is ready."""
         self.answer, self.ready = answer, True
 
     def give_up(self) -> None:
@@ -87,7 +87,7 @@ class Thinker:
         thought: Thought[T] = Thought(otherwise)
         self.warm()
         self._thought = thought
-        self._deadline = time.monotonic() + seconds + (GRACE if self._starting else 0.0)
+        self._deadline = time.monotonic() + seconds + (START_SECONDS if self._starting else 0.0)
         self._seconds = seconds
         try:
             assert self._pipe is not None

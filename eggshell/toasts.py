@@ -6,7 +6,7 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.widgets.widget import panel
 
-SHOWN, FADING = 3.5, 0.3
+SHOWN_SECONDS, FADING_SECONDS = 3.5, 0.3
 """Seconds that a message stays, and in the last of which it fades."""
 
 
@@ -30,12 +30,12 @@ class Toasts:
             self.stale = True
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
+        """Let `seconds` pass for the message that shows."""
         if not self._waiting:
             return
         self._elapsed += seconds
-        self.stale |= self._elapsed >= SHOWN - FADING
-        if self._elapsed >= SHOWN:
+        self.stale |= self._elapsed >= SHOWN_SECONDS - FADING_SECONDS
+        if self._elapsed >= SHOWN_SECONDS:
             self._waiting.pop(0)
             self._elapsed = 0.0
 
@@ -49,7 +49,7 @@ class Toasts:
         box = FRect(0, 0, width + 48, 48)
         box.midbottom = (area.centerx, area.bottom - 20)
         panel(canvas, box, 24, drop=6, blur=10)
-        alpha = round(255 * min(1.0, (SHOWN - self._elapsed) / FADING))
+        alpha = round(255 * min(1.0, (SHOWN_SECONDS - self._elapsed) / FADING_SECONDS))
         canvas.text(
             self.text, box.center, 18, Weight.LABEL, anchor=(0.5, 0.5), width=width, alpha=alpha
         )

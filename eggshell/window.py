@@ -13,8 +13,9 @@ from eggshell.drawing.food.fried_egg import fried_egg
 from eggshell.look.lettering import Lettering
 from eggshell.look.theme import LIGHT
 
-SMALLEST = (640, 480)
-UNSEEN = ("offscreen", "dummy", "evdev")
+SMALLEST_WINDOW = (640, 480)
+"""Least width and height of the window, in points."""
+UNSEEN_DRIVERS = ("offscreen", "dummy", "evdev")
 """SDL's video drivers without a picture."""
 
 
@@ -27,11 +28,11 @@ class Screen(Protocol):
 
     @property
     def points(self) -> tuple[int, int]:
-        """Size in what the mouse counts in."""
+        """The size in what the mouse counts in."""
 
     @property
     def pixels(self) -> tuple[int, int]:
-        """Size in what is drawn."""
+        """The size in what is drawn."""
 
     def show(self, frame: Surface) -> None:
         """Show a frame of the size `pixels`."""
@@ -40,7 +41,7 @@ class Screen(Protocol):
         """Go to full screen or back."""
 
     def close(self) -> None:
-        """Close for good."""
+        """Close the screen for good."""
 
 
 class Window:
@@ -50,23 +51,23 @@ class Window:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
         self._window = pygame.Window(title, _bounded(size), resizable=True, allow_high_dpi=True)
-        self._window.minimum_size = SMALLEST
+        self._window.minimum_size = SMALLEST_WINDOW
         self._window.set_icon(icon(64))
         self.fill(full_screen)
 
     @property
     def points(self) -> tuple[int, int]:
-        """Size in what the mouse counts in."""
+        """The size in what the mouse counts in."""
         width, height = self._window.size
         return int(width), int(height)
 
     @property
     def pixels(self) -> tuple[int, int]:
-        """Size in what is drawn."""
+        """The size in what is drawn."""
         return self._window.get_surface().get_size()
 
     def show(self, frame: Surface) -> None:
-        """Show a frame."""
+        """Show a finished frame of the size `pixels`."""
         surface = self._window.get_surface()
         surface.blit(frame, (0, 0))
         self._window.flip()
@@ -79,7 +80,7 @@ class Window:
             self._window.set_windowed()
 
     def close(self) -> None:
-        """Close for good."""
+        """Close the screen for good."""
         self._window.destroy()
 
 
@@ -105,7 +106,7 @@ def find_display() -> None:
     if sys.platform == "linux" and not asked and not any(displays):
         raise NoDisplayError
     pygame.display.init()
-    if pygame.display.get_driver() in UNSEEN and not asked:
+    if pygame.display.get_driver() in UNSEEN_DRIVERS and not asked:
         raise NoDisplayError
 
 
@@ -113,4 +114,6 @@ def _bounded(size: tuple[int, int]) -> tuple[int, int]:
     """A window size that fits the desktop."""
     desktops = pygame.display.get_desktop_sizes()
     width, height = desktops[0] if desktops else size
-    return min(max(size[0], SMALLEST[0]), width), min(max(size[1], SMALLEST[1]), height)
+    return min(max(size[0], SMALLEST_WINDOW[0]), width), min(
+        max(size[1], SMALLEST_WINDOW[1]), height
+    )

@@ -2,20 +2,22 @@
 
 import argparse
 import json
-import os
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from joblib import cpu_count
 
+from eggconsole.arguments import add_cluster, argument_type
+from eggconsole.parser import Parser
 from eggconsole.refusal import Refusal
+from eggconsole.runner import run
+from eggconsole.stopping import saying_when_stopped
+from eggconsole.whole_number import whole_argument
 from experiments.design.config import STUDIES, Config
 from experiments.report.report import Report
 from experiments.scene.space import SPACE, nearest
-from experiments.session import Session
+from experiments.session.session import Session
 from nice_egg.batch.workers import Workers
-from nice_egg.cli.parser import Parser, add_cluster, positive, whole
 
 CONFIGS = Path(__file__).parent / "configs"
 USUAL = {
@@ -30,18 +32,18 @@ USUAL = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line `arguments`, or the process's own; returns the exit code."""
-    try:
-        return _run(_parser().parse_args(arguments))
-    except Refusal as refusal:
-        print(f"experiments: {refusal}", file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except KeyboardInterrupt:
-        print("experiments: stopped; the same command goes on from here", file=sys.stderr)
-        return 130
+    """Run the command line `arguments`, or the process's own; returns the exit code.
+
+    Raises:
+        SystemExit: the parser has said its help or what is wrong with the arguments.
+    """
+    return run("experiments", lambda: _answer(arguments))
+
+
+def _answer(arguments: Sequence[str] | None) -> None:
+    options = _parser().parse_args(arguments)
+    with saying_when_stopped("stopped; the same command goes on from here"):
+        _run(options)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -52,7 +54,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "study",
-        type=_study_name,
+        type=argument_type(_study_name),
         metavar="STUDY",
         help=f"{', '.join(STUDIES)}, or parameters",
     )
@@ -63,9 +65,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--out", metavar="FOLDER", help="for rows, manifest and report; required")
     parser.add_argument("--quick", action="store_true", help="fewer games, as [quick] says")
     parser.add_argument("--report-only", action="store_true", help="from the stored results only")
-    parser.add_argument("--jobs", type=whole, default=0, metavar="N", help="processes (all cores)")
+    parser.add_argument(
+        "--jobs", type=whole_argument(), default=0, metavar="N", help="processes (all cores)"
+    )
     add_cluster(parser)
-    parser.add_argument("--chunk", type=positive, metavar="N", help="games a process plays at once")
+    parser.add_argument(
+        "--chunk", type=whole_argument(1), metavar="N", help="games a process plays at once"
+    )
     parser.add_argument("--json", action="store_true", help="the report's tables for machines")
     return parser
 
@@ -73,21 +79,20 @@ def _parser() -> argparse.ArgumentParser:
 def _study_name(text: str) -> str:
     known = (*STUDIES, "parameters")
     if text not in known:
-        raise argparse.ArgumentTypeError(f"{text!r} is unknown{nearest(text, known)}")
+        raise Refusal(f"{text!r} is unknown{nearest(text, known)}")
     return text
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace) -> None:
     if options.study == "parameters":
         _tell_parameters(options.json)
-        return 0
+        return
     if not options.out:
         raise Refusal("out: --out FOLDER is missing")
     session = _session(options)
     report = _study(options.study)(session)
     path = session.write(report.to_html())
     _tell(report, path, options.json)
-    return 0
 
 
 def _session(options: argparse.Namespace) -> Session:

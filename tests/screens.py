@@ -6,7 +6,7 @@ from pathlib import Path
 from eggconsole.words.pseudo import PSEUDO
 from eggshell.scenes.rules import RulesScene
 from eggshell.testing.driver import Driver
-from eggshell.widgets.text_page import Reading
+from eggshell.widgets.text_page import TextPage
 
 MakeDriver = Callable[..., Driver]
 Opening = Callable[[Driver], None]
@@ -78,7 +78,7 @@ def rules(driver: Driver, seconds: float) -> Iterator[None]:
     for number in range(len(scene.pages)):
         assert scene.page == number
         reading = driver.widget("page")
-        assert isinstance(reading, Reading)
+        assert isinstance(reading, TextPage)
         reading.seconds = seconds
         yield
         driver.act("page down")

@@ -37,14 +37,14 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 
 
 def test_every_installed_game_fits_the_shells_scenes(driver: Driver) -> None:
-    assert {game.name for game in driver.shell.games} == set(GAMES)
+    assert {game.name for game in driver.games} == set(GAMES)
     driver.wait(0.3)
     check(driver)
     for name in GAMES:
         driver.shell.saves.save(name, {})
     driver.shell.stage.arrange(driver.shell.stage.area)
     check(driver)
-    for game in driver.shell.games:
+    for game in driver.games:
         for level in game.levels:
             driver.shell.statistics.note(game.name, level, True, RECORDS[game.name])
         driver.click(f"{game.name} new")
@@ -55,7 +55,7 @@ def test_every_installed_game_fits_the_shells_scenes(driver: Driver) -> None:
     driver.click("statistics")
     driver.focus_on("game")
     driver.act("left", "left")
-    for game in driver.shell.games:
+    for game in driver.games:
         assert all(driver.shows(driver.shell.words_of(game)(f"level.{n}")) for n in game.levels)
         driver.wait(0.3)
         check(driver)

@@ -14,13 +14,14 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
-import eggcups.rules.rules as cups
-from carton.rules import board as carton_board
-from carton.rules import record as carton_record
-from eggcups.rules.record import Record as CupsRecord
+from carton.rules.game import Game as CartonGame
+from carton.rules.position import Position
+from eggcups.records.record import Record as CupsRecord
+from eggcups.rules.event import Event as CupsEvent
+from eggcups.rules.state import State
 from eggshell.game import installed
 from eggshell.testing.driver import Driver
-from experiments.design.config import MEMBERS, STUDIES, Config
+from experiments.design.config import CONFIG_MEMBERS, STUDIES, Config
 from experiments.design.landings import read_landings
 from experiments.scene.game import SCHEMA as STUDY_ROWS
 from nice_egg.batch.results import SCHEMA as BATCH_ROWS
@@ -77,10 +78,10 @@ FORMS = {
     "Record": Form(Record.parse),
     "Hand and player": Form(hand_or_player),
     "Physics file": Form(Physics.parse),
-    "Carton position": Form(carton_board.parse),
-    "Carton game": Form(carton_record.read, carton_record.write),
+    "Carton position": Form(Position.parse),
+    "Carton game": Form(CartonGame.parse),
     "Egg cups record": Form(played),
-    "Egg cups state": Form(cups.State.parse),
+    "Egg cups state": Form(State.parse),
     "Experiments config": Form(lambda text: Config.of(tomllib.loads(text))),
     "Landings": Form(lambda text: read_landings(text.replace("\\n", "\n"), "landings.csv")),
 }
@@ -177,7 +178,7 @@ def test_a_table_of_columns_is_the_schema(heading: str, schema: Any) -> None:
 def test_the_tables_of_events_are_the_events() -> None:
     text = section(PAGE, "Event")
     said = {row["event"] for table in tables(text) for row in table if "event" in row}
-    kinds = (*get_args(Event), *get_args(cups.Event))
+    kinds = (*get_args(Event), *get_args(CupsEvent))
     assert said == {f"{k.__name__}({', '.join(f.name for f in fields(k))})" for k in kinds}
     assert {row["field"] for row in rows(text, "field")} == keys(_answer("carton sow")["events"][0])
 
@@ -303,7 +304,7 @@ def test_the_config_is_read_and_its_tables_name_all_members() -> None:
     assert len(Config.of(data).values()) == 3 * 4 * 3
     assert Config.of(data, quick=True).replicates == 50
     left_out = {"engine", "table", "stored"}
-    assert {row["member"] for row in rows(text, "member")} == set(MEMBERS) - left_out
+    assert {row["member"] for row in rows(text, "member")} == set(CONFIG_MEMBERS) - left_out
     assert [row["study"] for row in rows(text, "study")] == [*STUDIES]
 
 
@@ -343,10 +344,11 @@ def test_the_arcade_reads_saves_settings_and_statistics(tmp_path: Path) -> None:
     kept |= {f"save-{game}": line for game, line in zip(games, saves.splitlines(), strict=True)}
     for name, content in kept.items():
         (tmp_path / f"{name}.json").write_text(content, encoding="utf-8")
-    driver = Driver(tmp_path, installed(), language="en", reduced=True)
+    found = installed()
+    driver = Driver(tmp_path, found, language="en", reduced=True)
     try:
         assert driver.shell.statistics.of("carton")["easy"].won == 2
-        for game in driver.shell.games:
+        for game in found:
             record = driver.shell.saves.load(game.name)
             assert record is not None
             assert game.resume(driver.shell, record)

@@ -14,7 +14,7 @@ from eggshell.input.actions import KEYS, Action
 from eggshell.options import Pick, Switch, Value
 from eggshell.scenes.play import PlayScene
 from eggshell.setup import Seat, Setup
-from eggshell.testing.driver import STEP, Driver
+from eggshell.testing.driver import STEP_SECONDS, Driver
 from eggshell.thinker import Thinker, Thought
 
 ACTIONS = 120
@@ -118,7 +118,7 @@ class Monkey:
         self.driver.resize(*self.rng.choice(SIZES))
 
     def resume(self) -> None:
-        self.driver.shell.resume(self.game)
+        self.driver.resume(self.game)
 
     def let_go(self) -> None:
         """Take the hands off."""
@@ -170,7 +170,7 @@ def goes_on(monkey: Monkey) -> None:
     assert isinstance(scene, PlayScene)
     seen = [scene.record()]
     for _ in range(3000):
-        driver.wait(STEP)
+        driver.wait(STEP_SECONDS)
         if driver.scene is not scene or len(seen) > MOVES:
             return
         if scene.record() != seen[-1]:

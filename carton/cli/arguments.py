@@ -1,106 +1,66 @@
 """What can be typed after `carton`, and how numbers in it are read."""
 
 import math
-import re
-import sys
-from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable, Sequence
-from importlib.metadata import version
-from typing import Any, NoReturn
+from argparse import ArgumentParser
+from collections.abc import Callable
 
 from carton.players.level import LEVELS
-from carton.rules.board import MOST_MARBLES, MOST_SLOTS, RuleError
 from carton.rules.perft import MOST_DEPTH
+from carton.rules.position import MOST_MARBLES, MOST_SLOTS
+from eggconsole.arguments import add_json, add_version, argument_type
+from eggconsole.parser import Parser
+from eggconsole.refusal import Refusal
+from eggconsole.whole_number import SHOWN, whole_argument, whole_number
 
 POSITION = (
     "a position like '3,3,3,3,3,3/3,3,3,3,3,3/0,0 s', a record like '6x3: 3-5', or - for stdin"
 )
+"""What the commands take that look at a position."""
 LONGEST_SECONDS = 86_400.0
+"""The most time, s, that can be asked for."""
 
 
-class OneLineParser(ArgumentParser):
-    """Says what is wrong in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Exit with code 2 and the message."""
-        shown = "".join(letter if letter.isprintable() else "?" for letter in message)
-        self.exit(2, f"{self.prog}: {shown}\n")
-
-    def parse_known_args(  # type: ignore[override]
-        self, args: Sequence[str] | None = None, namespace: Any = None
-    ) -> tuple[Any, list[str]]:
-        """Read the arguments; an empty one is refused, which would else read as none given."""
-        typed = list(sys.argv[1:] if args is None else args)
-        if "" in typed:
-            before = ["", *typed][typed.index("")]
-            name = before if before.startswith("--") else "of a command"
-            self.error(f"argument {name}: it is empty; give a value, or leave it out")
-        return super().parse_known_args(typed, namespace)
-
-
-def plain_whole(name: str, text: str, least: int, most: int) -> int:
-    """A whole number in plain digits.
-
-    Raises:
-        RuleError: If it is none, or out of range.
-    """
-    if not re.fullmatch(r"-?[0-9]{1,18}", text) or not least <= int(text) <= most:
-        raise RuleError(f"{name}: {text[:40]!a} is not a whole number from {least} to {most}")
-    return int(text)
-
-
-def whole(name: str, least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers for an option."""
-
-    def read(text: str) -> int:
-        try:
-            return plain_whole(name, text, least, most)
-        except RuleError as refused:
-            raise ArgumentTypeError(str(refused)) from None
-
-    return read
-
-
-def span(name: str, most: int) -> Callable[[str], tuple[int, ...]]:
-    """A reader of numbers like `3`, `1-5` or `2,4,6-8`."""
-
-    number = whole(name, 1, most)
+def span(most: int) -> Callable[[str], tuple[int, ...]]:
+    """A reader of numbers from 1 to `most` like `3`, `1-5` or `2,4,6-8`."""
 
     def read(text: str) -> tuple[int, ...]:
         numbers: set[int] = set()
         for part in text.split(","):
             low, dash, high = part.partition("-")
-            first = number(low)
-            last = number(high) if dash else first
+            first = whole_number(low, 1, most)
+            last = whole_number(high, 1, most) if dash else first
             if last < first:
-                raise ArgumentTypeError(f"{name}: {part[:40]!a} runs backwards")
+                raise Refusal(f"{part[:SHOWN]!a} runs backwards")
             numbers.update(range(first, last + 1))
         return tuple(sorted(numbers))
 
-    return read
+    return argument_type(read)
 
 
+@argument_type
 def seconds(text: str) -> float:
-    """A number of seconds above 0."""
+    """A number of seconds above 0.
+
+    Raises:
+        ArgumentTypeError: it is none, or more than `LONGEST_SECONDS`.
+    """
     try:
         value = float(text)
     except ValueError:
         value = math.nan
     if not 0 < value <= LONGEST_SECONDS:
-        raise ArgumentTypeError(
-            f"seconds: {text[:40]!a} is not a number above 0, at most {LONGEST_SECONDS:.0f}"
-        )
+        raise Refusal(f"{text[:SHOWN]!a} is not a number above 0, at most {LONGEST_SECONDS:.0f}")
     return value
 
 
 def parser() -> ArgumentParser:
     """The parser of all commands."""
-    top = OneLineParser(
+    top = Parser(
         prog="carton",
         description="The Egg Carton Game: play, analyse, prove. Without a command: its window.",
     )
-    top.add_argument("--version", action="version", version=version("nice-egg"))
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=OneLineParser)
+    add_version(top)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for add in (_play, _sow, _best, _review, _solve, _perft, _arena):
         add(lambda name, about: commands.add_parser(name, help=about, description=about))
     return top
@@ -127,17 +87,17 @@ def _play(add: Adder) -> None:
     play.add_argument("--load", metavar="FILE", help="go on with a saved game")
     play.add_argument(
         "--seed",
-        type=whole("seed", 0, 1 << 32),
+        type=whole_argument(0, 1 << 32),
         metavar="N",
         help="of the levels that use chance (default: drawn)",
     )
-    _machine(play)
+    add_json(play)
 
 
 def _sow(add: Adder) -> None:
     sow = add("sow", "sow one slot and show all that happens")
     sow.add_argument("words", nargs="+", metavar="POSITION SLOT", help=POSITION)
-    _machine(sow)
+    add_json(sow)
 
 
 def _best(add: Adder) -> None:
@@ -148,11 +108,11 @@ def _best(add: Adder) -> None:
     )
     best.add_argument(
         "--marbles",
-        type=whole("marbles", 1, MOST_MARBLES),
+        type=whole_argument(1, MOST_MARBLES),
         metavar="N",
         help="refuse a position whose marbles do not add up to this many a slot",
     )
-    _machine(best)
+    add_json(best)
 
 
 def _review(add: Adder) -> None:
@@ -165,7 +125,7 @@ def _review(add: Adder) -> None:
         default=1.0,
         help="time for each sowing (default: 1)",
     )
-    _machine(review)
+    add_json(review)
 
 
 def _solve(add: Adder) -> None:
@@ -176,7 +136,7 @@ def _solve(add: Adder) -> None:
     ):
         solve.add_argument(
             f"--{name}",
-            type=span(name, most),
+            type=span(most),
             metavar="N|A-B",
             default=(usual,),
             help=f"{text}, such as 3, 1-5 or 2,4 (default: {usual})",
@@ -185,7 +145,7 @@ def _solve(add: Adder) -> None:
     solve.add_argument(
         "--seconds", type=seconds, metavar="S", help="give up after so long (default: never)"
     )
-    _machine(solve)
+    add_json(solve)
 
 
 def _perft(add: Adder) -> None:
@@ -193,14 +153,14 @@ def _perft(add: Adder) -> None:
     _carton(perft)
     perft.add_argument(
         "--depth",
-        type=whole("depth", 1, MOST_DEPTH),
+        type=whole_argument(1, MOST_DEPTH),
         metavar="D",
         default=6,
         help="sowings (default: %(default)s)",
     )
     perft.add_argument("--position", metavar="POSITION", help="count from here, not the start")
     perft.add_argument("--divide", action="store_true", help="also by first choice")
-    _machine(perft)
+    add_json(perft)
 
 
 def _arena(add: Adder) -> None:
@@ -213,7 +173,7 @@ def _arena(add: Adder) -> None:
     ):
         arena.add_argument(
             f"--{name}",
-            type=whole(name, least, most),
+            type=whole_argument(least, most),
             metavar="N",
             default=usual,
             help=f"{text} (default: %(default)s)",
@@ -221,11 +181,11 @@ def _arena(add: Adder) -> None:
     arena.add_argument("--records", action="store_true", help="also print every game")
     _carton(arena)
     _calm(arena)
-    _machine(arena)
+    add_json(arena)
 
 
 def _carton(command: ArgumentParser) -> None:
-    slots, marbles = whole("slots", 1, MOST_SLOTS), whole("marbles", 1, MOST_MARBLES)
+    slots, marbles = whole_argument(1, MOST_SLOTS), whole_argument(1, MOST_MARBLES)
     command.add_argument("--slots", type=slots, metavar="N", help="slots a side (default: 6)")
     command.add_argument("--marbles", type=marbles, metavar="N", help="marbles a slot (default: 3)")
 
@@ -234,7 +194,3 @@ def _calm(command: ArgumentParser) -> None:
     command.add_argument(
         "--calm", action="store_true", help="calm start: the very first turn is one sowing"
     )
-
-
-def _machine(command: ArgumentParser) -> None:
-    command.add_argument("--json", action="store_true", help="JSON for machines")

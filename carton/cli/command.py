@@ -1,20 +1,15 @@
 """The `carton` command."""
 
 import json
-import os
 import secrets
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import StringIO
 from itertools import product
 from pathlib import Path
-from typing import IO
 
-from rich.console import Console
-from rich.progress import track
-
-from carton.cli.arguments import parser, plain_whole
+from carton.cli.arguments import parser
 from carton.cli.game_file import load
 from carton.cli.report import (
     Json,
@@ -24,8 +19,6 @@ from carton.cli.report import (
     match_json,
     match_text,
     opening_json,
-    openings_detail,
-    openings_table,
     peak_memory_mb,
     review_json,
     review_text,
@@ -34,18 +27,25 @@ from carton.cli.report import (
 )
 from carton.cli.terminal import Table
 from carton.players.level import Level, level_named
-from carton.rules.board import MOST_SLOTS, NAMES, RuleError, Side, check_marbles, parse
-from carton.rules.game import Game, Options
-from carton.rules.perft import by_choice, count
-from carton.rules.record import read
+from carton.rules.game import Game
+from carton.rules.options import Options
+from carton.rules.perft import perft, perft_by_choice
+from carton.rules.position import MOST_SLOTS, Position, check_marbles
+from carton.rules.side import SIDE_NAMES, Side
 from carton.rules.sowing import sow
 from carton.solving.limit import Limit, Stopped
 from carton.solving.openings import Opening, prove_opening
 from carton.solving.review import review
 from carton.solving.search import Search
+from eggconsole.progress import Progress
+from eggconsole.reading import input_lines
+from eggconsole.refusal import Refusal
+from eggconsole.runner import run
+from eggconsole.stopping import leave_termination_to_window
+from eggconsole.whole_number import whole_number
 
-# A record or position of any game is far shorter.
 LONGEST_LINE = 20_000
+"""Letters of a line of standard input; a record or position of any game is far shorter."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -53,42 +53,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     Returns:
         The exit code: 0 done, 1 not proven in the time or not all written, 2 bad input, 130
-        stopped by Ctrl-C.
+        stopped by Ctrl-C, 143 asked to end.
+
+    Raises:
+        SystemExit: the parser has said its help or what is wrong with the arguments.
     """
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        _never_fail_on_letters(stream)
     typed = list(sys.argv[1:] if arguments is None else arguments)
-    try:
-        options = parser().parse_args(typed or ["play"])
-        code = COMMANDS[options.command](options)
-        if sys.stdout:
-            sys.stdout.flush()
-    except RuleError as refused:
-        print(f"carton: {refused}", file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        _drop_output()
-        return 1
-    except OSError as error:
-        print(f"carton: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
-        _drop_output()
-        return 1
-    except KeyboardInterrupt:
-        print("carton: stopped", file=sys.stderr)
-        return 130
-    return code
+    return run("carton", lambda: _answer(typed or ["play"]))
 
 
-def _never_fail_on_letters(stream: IO[str] | None) -> None:
-    """Letters that a stream cannot carry are replaced."""
-    reconfigure = getattr(stream, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(errors="replace")
-
-
-def _drop_output() -> None:
-    """Keep Python from writing at its exit what could not be written."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _answer(typed: list[str]) -> int:
+    options = parser().parse_args(typed)
+    return COMMANDS[options.command](options)
 
 
 def _play(options: Namespace) -> int:
@@ -105,8 +81,9 @@ def _play(options: Namespace) -> int:
         return 0
     if not options.no_window:
         # Here, not above: no other command needs pygame.
-        from carton.scenes import open_window
+        from carton.scenes.window import open_window
 
+        leave_termination_to_window()
         asked = options != parser().parse_args(["play"])
         return open_window(game if asked else None, levels, seed)
     Table(game, levels, sys.stdin or StringIO(), sys.stdout, seed).run()
@@ -115,9 +92,9 @@ def _play(options: Namespace) -> int:
 
 def _played_by_levels(game: Game, levels: dict[Side, Level], seed: int) -> Json:
     """A game between levels, played to its end."""
-    for side in NAMES:
+    for side in SIDE_NAMES:
         if side not in levels:
-            raise RuleError(f"{NAMES[side]}: person; with --json only levels can play")
+            raise Refusal(f"{SIDE_NAMES[side]}: person; with --json only levels can play")
     table = Table(game, levels, StringIO(), StringIO(), seed)
     table.run()
     return game_json(table.game)
@@ -125,11 +102,11 @@ def _played_by_levels(game: Game, levels: dict[Side, Level], seed: int) -> Json:
 
 def _sow(options: Namespace) -> int:
     if len(options.words) < 2:
-        raise RuleError("sow: expected a position and then a slot")
-    slot = plain_whole("slot", options.words[-1], 1, MOST_SLOTS)
+        raise Refusal("sow: expected a position and then a slot")
+    slot = _slot(options.words[-1])
 
     def show(text: str) -> None:
-        sowing = read(text).show(slot) if ":" in text else sow(parse(text), slot)
+        sowing = Game.parse(text).show(slot) if ":" in text else sow(Position.parse(text), slot)
         if options.json:
             _print_json(sowing_json(sowing))
         else:
@@ -138,10 +115,17 @@ def _sow(options: Namespace) -> int:
     return _for_each(options.words[:-1], show)
 
 
+def _slot(word: str) -> int:
+    try:
+        return whole_number(word, 1, MOST_SLOTS)
+    except Refusal as refused:
+        raise Refusal(f"slot: {refused}") from None
+
+
 def _best(options: Namespace) -> int:
     def judge(text: str) -> None:
-        game = read(text) if ":" in text else None
-        position = game.position if game else parse(text)
+        game = Game.parse(text) if ":" in text else None
+        position = game.position if game else Position.parse(text)
         if options.marbles:
             check_marbles(position, options.marbles)
         limit = Limit.seconds(options.seconds)
@@ -156,7 +140,7 @@ def _best(options: Namespace) -> int:
 
 def _review(options: Namespace) -> int:
     def look_back(text: str) -> None:
-        for turn in review(read(text), options.seconds):
+        for turn in review(Game.parse(text), options.seconds):
             if options.json:
                 _print_json(review_json(turn))
             else:
@@ -167,24 +151,37 @@ def _review(options: Namespace) -> int:
 
 def _solve(options: Namespace) -> int:
     cartons = [Options(s, m, options.calm) for s, m in product(options.slots, options.marbles)]
-    hidden = len(cartons) == 1 or options.json or not sys.stderr.isatty()
+    quiet = len(cartons) == 1 or options.json or not sys.stderr.isatty()
     openings = []
-    limit = Limit.seconds(options.seconds) if options.seconds else Limit()
-    for carton in track(cartons, console=Console(stderr=True), disable=hidden):
-        try:
-            openings.append(prove_opening(carton, limit))
-        except Stopped:
-            name = f"{carton.slots} x {carton.marbles}"
-            print(f"carton: {name} is not proven in {options.seconds:g} s", file=sys.stderr)
-            break
-        if options.json:
-            _print_json(opening_json(openings[-1]))
+    with Progress("cartons", len(cartons), quiet) as progress:
+        for opening in _proven(cartons, options.seconds):
+            openings.append(opening)
+            progress.done(1)
+            if options.json:
+                _print_json(opening_json(opening))
     if openings and not options.json:
         _print_openings(openings)
     return 0 if len(openings) == len(cartons) else 1
 
 
+def _proven(cartons: list[Options], seconds: float | None) -> Iterator[Opening]:
+    """Prove one carton after the other until the time is over, which is said."""
+    limit = Limit.seconds(seconds) if seconds else Limit()
+    for carton in cartons:
+        try:
+            yield prove_opening(carton, limit)
+        except Stopped:
+            name = f"{carton.slots} x {carton.marbles}"
+            print(f"carton: {name} is not proven in {seconds:g} s", file=sys.stderr)
+            return
+
+
 def _print_openings(openings: list[Opening]) -> None:
+    # Here, not above: no other command needs rich.
+    from rich.console import Console
+
+    from carton.cli.openings_table import openings_detail, openings_table
+
     console = Console()
     console.print(openings_table(openings))
     console.print(openings_detail(openings))
@@ -197,9 +194,13 @@ def _print_openings(openings: list[Opening]) -> None:
 def _perft(options: Namespace) -> int:
     if options.position:
         _refuse_carton(options, "--position")
-    position = parse(options.position) if options.position else Game.new(_agreed(options)).position
-    counted = count(position, options.depth)
-    divided = by_choice(position, options.depth) if options.divide else {}
+    position = (
+        Position.parse(options.position)
+        if options.position
+        else Game.new(_agreed(options)).position
+    )
+    counted = perft(position, options.depth)
+    divided = perft_by_choice(position, options.depth) if options.divide else {}
     if options.json:
         found: Json = {"sequences": counted.sequences, "positions": counted.positions}
         _print_json(found | ({"by_choice": divided} if options.divide else {}))
@@ -215,7 +216,7 @@ def _perft(options: Namespace) -> int:
 
 def _arena(options: Namespace) -> int:
     # Here, not above: joblib and scipy.stats would make every other command start a second later.
-    from carton.players.arena import play_match
+    from carton.players.match import play_match
 
     levels = (level_named(options.levels[0]), level_named(options.levels[1]))
     match = play_match(levels, options.games, options.seed, options.jobs, _agreed(options))
@@ -251,7 +252,7 @@ def _refuse_carton(options: Namespace, said_by: str) -> None:
     """Refuse what a saved game or a position says already."""
     for name in _OF_A_CARTON:
         if getattr(options, name, None):
-            raise RuleError(f"{name}: {said_by} says it already, leave --{name} out")
+            raise Refusal(f"{name}: {said_by} says it already, leave --{name} out")
 
 
 def _for_each(words: list[str], act: Callable[[str], None]) -> int:
@@ -260,22 +261,12 @@ def _for_each(words: list[str], act: Callable[[str], None]) -> int:
     if text != "-":
         act(text)
         return 0
-    number = 0
-    while line := _read_line():
-        number += 1
+    for number, line in input_lines(LONGEST_LINE):
         try:
-            if line.strip():
-                act(line.strip())
-        except RuleError as refused:
-            raise RuleError(f"line {number}: {refused}") from None
+            act(line)
+        except Refusal as refused:
+            raise Refusal(f"line {number}: {refused}") from None
     return 0
-
-
-def _read_line() -> str:
-    line = sys.stdin.readline(LONGEST_LINE) if sys.stdin else ""
-    if len(line) == LONGEST_LINE:
-        raise RuleError(f"standard input: a line is longer than {LONGEST_LINE} characters")
-    return line
 
 
 def _print_json(found: Json) -> None:

@@ -1,6 +1,7 @@
 """A position drawn as a carton in plain text."""
 
-from carton.rules.board import NAMES, Position
+from carton.rules.position import Position
+from carton.rules.side import SIDE_NAMES
 
 
 def draw(position: Position) -> str:
@@ -27,7 +28,7 @@ def draw(position: Position) -> str:
 
 def _label(position: Position, side: str) -> str:
     mark = ">" if side == position.turn and not position.winner else " "
-    name = NAMES["s"] if side == "s" else NAMES["n"]
+    name = SIDE_NAMES["s"] if side == "s" else SIDE_NAMES["n"]
     return f"{mark} {name}"
 
 

@@ -1,30 +1,27 @@
-"""What the commands print: JSON objects for machines, sentences and tables for people."""
+"""What the commands print: JSON objects for machines, sentences for people."""
 
 import sys
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
-
 from carton.cli.drawing import draw
-from carton.rules.board import NAMES
 from carton.rules.game import Game
-from carton.rules.record import write, write_turn
+from carton.rules.side import SIDE_NAMES
 from carton.rules.sowing import Event, Sowing
+from carton.rules.turn import turn_text
+from carton.solving.judgement import Choice, Judgement
 from carton.solving.openings import Opening
 from carton.solving.review import TurnReview
-from carton.solving.search import Choice, Judgement
 
 if TYPE_CHECKING:
-    from carton.players.arena import Match
+    from carton.players.match import Match
 
 Json = dict[str, Any]
 
 
 def game_json(game: Game) -> Json:
     """A finished game."""
-    return {"record": write(game), "winner": game.winner, "position": str(game.position)}
+    return {"record": str(game), "winner": game.winner, "position": str(game.position)}
 
 
 def sowing_json(sowing: Sowing) -> Json:
@@ -43,7 +40,7 @@ def sowing_text(sowing: Sowing) -> str:
     lines = [_event_text(event) for event in sowing.events[:-1]]
     lines += [_ending_text(sowing), draw(sowing.after), str(sowing.after)]
     if sowing.winner:
-        lines.append(f"{NAMES[sowing.winner]} wins")
+        lines.append(f"{SIDE_NAMES[sowing.winner]} wins")
     return "\n".join(lines)
 
 
@@ -57,7 +54,7 @@ def _ending_text(sowing: Sowing) -> str:
 
 def _event_text(event: Event) -> str:
     """An event before the end in a few words."""
-    side = NAMES[event.side]
+    side = SIDE_NAMES[event.side]
     texts = {
         "lift": f"lift {event.hand} from {side} {event.slot}",
         "drop": f"drop into {side} {event.slot}",
@@ -71,7 +68,7 @@ def judgement_json(judgement: Judgement) -> Json:
     """The choices of a position and the best turn."""
     return {
         "position": str(judgement.position),
-        "best": write_turn(judgement.best.turn),
+        "best": turn_text(judgement.best.turn),
         "choices": {str(slot): _choice_json(c) for slot, c in judgement.choices.items()},
         "visited": judgement.visited,
     }
@@ -80,7 +77,7 @@ def judgement_json(judgement: Judgement) -> Json:
 def judgement_text(judgement: Judgement) -> str:
     """The carton, a line for every choice, and the best turn."""
     choices = [f"{slot}: {choice_text(c)}" for slot, c in judgement.choices.items()]
-    best = f"best: {write_turn(judgement.best.turn)}"
+    best = f"best: {turn_text(judgement.best.turn)}"
     return "\n".join([draw(judgement.position), *choices, best])
 
 
@@ -90,19 +87,19 @@ def _choice_json(choice: Choice) -> Json:
         "value": value,
         "turns": choice.turns,
         "exact": choice.exact,
-        "turn": write_turn(choice.turn),
+        "turn": turn_text(choice.turn),
     }
 
 
 def choice_text(choice: Choice) -> str:
     """A choice's value in words."""
     if not isinstance(choice.value, str):
-        return f"about {choice.value:.0%} ({write_turn(choice.turn)})"
+        return f"about {choice.value:.0%} ({turn_text(choice.turn)})"
     if choice.turns is None:
-        return f"{choice.value} ({write_turn(choice.turn)})"
+        return f"{choice.value} ({turn_text(choice.turn)})"
     many = f"{choice.turns} turn{'s' * (choice.turns != 1)}"
     return (
-        f"{choice.value} in {'' if choice.exact else 'at most '}{many} ({write_turn(choice.turn)})"
+        f"{choice.value} in {'' if choice.exact else 'at most '}{many} ({turn_text(choice.turn)})"
     )
 
 
@@ -116,44 +113,12 @@ def opening_json(opening: Opening) -> Json:
         "calm": options.calm,
         "winner": opening.winner,
         "first_choices": {str(slot): "win" if wins else "loss" for slot, wins in values},
-        "shortest_first_turn": write_turn(turn) if turn else None,
+        "shortest_first_turn": turn_text(turn) if turn else None,
         "positions": opening.positions,
         "visited": opening.visited,
         "seconds": round(opening.seconds, 3),
         "peak_memory_mb": peak_memory_mb(),
     }
-
-
-def openings_table(openings: list[Opening]) -> Table:
-    """Who wins, slots x marbles, like the published tables of Kalah."""
-    cells = {(o.options.slots, o.options.marbles): o.winner for o in openings}
-    marbles = sorted({marble for _, marble in cells})
-    table = Table(
-        "slots \\ marbles", *map(str, marbles), title="Who wins with best play", box=SIMPLE_HEAD
-    )
-    for slots in sorted({slot for slot, _ in cells}):
-        table.add_row(str(slots), *(cells.get((slots, marble), "") for marble in marbles))
-    return table
-
-
-def openings_detail(openings: list[Opening]) -> Table:
-    """What each proof found and cost."""
-    table = Table("carton", "winner", "winning choices", box=SIMPLE_HEAD)
-    table.add_column("shortest first-turn win", overflow="fold")
-    table.add_column("positions", justify="right")
-    table.add_column("seconds", justify="right")
-    for opening in openings:
-        wins = [str(slot) for slot, wins in opening.first_choices.items() if wins]
-        turn = opening.shortest_first_turn
-        table.add_row(
-            f"{opening.options.slots} x {opening.options.marbles}",
-            opening.winner,
-            " ".join(wins) or "none",
-            write_turn(turn) if turn else "none",
-            f"{opening.positions:,}",
-            f"{opening.seconds:.2f}",
-        )
-    return table
 
 
 def peak_memory_mb() -> float | None:
@@ -171,7 +136,7 @@ def review_json(turn: TurnReview) -> Json:
     return {
         "turn": turn.number,
         "side": turn.side,
-        "played": write_turn(turn.played),
+        "played": turn_text(turn.played),
         "note": turn.note,
         "sowing": turn.sowing,
         "best": _choice_json(turn.best),
@@ -180,7 +145,7 @@ def review_json(turn: TurnReview) -> Json:
 
 def review_text(turn: TurnReview) -> str:
     """One reviewed turn in a line."""
-    head = f"{turn.number:>3} {NAMES[turn.side]}  {write_turn(turn.played)}: {turn.note}"
+    head = f"{turn.number:>3} {SIDE_NAMES[turn.side]}  {turn_text(turn.played)}: {turn.note}"
     if turn.note in ("good", "lost anyway"):
         return head
     where = f" at sowing {turn.sowing}" if len(turn.played) > 1 else ""

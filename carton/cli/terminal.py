@@ -11,12 +11,13 @@ from carton.cli.drawing import draw
 from carton.cli.game_file import load, save
 from carton.cli.report import choice_text
 from carton.players.level import Level, choose, thinking_time
-from carton.rules.board import NAMES, RuleError, Side
 from carton.rules.game import Game
-from carton.rules.record import read_turn, write, write_turn
-from carton.solving.bitboard import ring_of
+from carton.rules.side import SIDE_NAMES, Side
+from carton.rules.turn import parse_turn, turn_text
+from carton.solving.bitboard import bitboard_of
 from carton.solving.limit import Limit
 from carton.solving.search import Search
+from eggconsole.refusal import Refusal
 
 HINT_SECONDS = 2.0
 HELP = """\
@@ -56,12 +57,12 @@ class Table:
         self._sit_down()
 
     def _sit_down(self) -> None:
-        self._search = Search(ring_of(self.game.positions[0]))
+        self._search = Search(bitboard_of(self.game.positions[0]))
 
     def run(self) -> None:
         """Play until the game is over or the player leaves; ends with the record."""
         if not self._only_computers():
-            who = [f"{NAMES[side]}: {self.levels.get(side, 'person')}" for side in NAMES]
+            who = [f"{SIDE_NAMES[side]}: {self.levels.get(side, 'person')}" for side in SIDE_NAMES]
             self._say(f"{', '.join(who)}. Type help for the commands, quit to leave.")
         self._say(draw(self.game.position))
         try:
@@ -79,7 +80,7 @@ class Table:
             self._say("")
             raise
         finally:
-            self._say(write(self.game))
+            self._say(str(self.game))
 
     def _only_computers(self) -> bool:
         return len(self.levels) == 2
@@ -91,12 +92,12 @@ class Table:
             return False
         position, once = self.game.position, self.game.once
         turn = choose(level, position, self._search, self._rng, thinking_time(), once=once)
-        self._say(f"{NAMES[position.turn]} ({level}) sows {write_turn(turn)}")
+        self._say(f"{SIDE_NAMES[position.turn]} ({level}) sows {turn_text(turn)}")
         self._sow(turn)
         return True
 
     def _listen(self) -> None:
-        prompt = "game over" if self.game.winner else NAMES[self.game.position.turn]
+        prompt = "game over" if self.game.winner else SIDE_NAMES[self.game.position.turn]
         self.out.write(f"{prompt}> ")
         self.out.flush()
         line = self.source.readline()
@@ -105,7 +106,7 @@ class Table:
             raise Left
         try:
             self._obey(line.strip())
-        except RuleError as refused:
+        except Refusal as refused:
             self._say(str(refused))
 
     def _obey(self, line: str) -> None:
@@ -115,7 +116,7 @@ class Table:
             "help": lambda: self._say(HELP),
             "hint": self._hint,
             "undo": self._undo,
-            "record": lambda: self._say(write(self.game)),
+            "record": lambda: self._say(str(self.game)),
             "quit": self._leave,
         }
         files: dict[str, Callable[[Path], None]] = {"save": self._save, "load": self._load}
@@ -124,9 +125,9 @@ class Table:
         elif word in files:
             files[word](_path(word, rest.strip()))
         elif line[0].isdigit():
-            self._sow(read_turn(line))
+            self._sow(parse_turn(line))
         else:
-            raise RuleError(f"{line[:40]!a} is no command here; help lists them")
+            raise Refusal(f"{line[:40]!a} is no command here; help lists them")
 
     def _sow(self, turn: tuple[int, ...]) -> None:
         """Sow a turn as far as it goes; all of it is checked before any of it is played."""
@@ -134,7 +135,7 @@ class Table:
         said = []
         for step, slot in enumerate(turn, 1):
             if game.position.turn != mover:
-                raise RuleError(f"{write_turn(turn)}: the turn is over after sowing {step - 1}")
+                raise Refusal(f"{turn_text(turn)}: the turn is over after sowing {step - 1}")
             sowing = game.show(slot)
             game = game.play(slot)
             said.append(_told(sowing.slot, sowing.case, sowing.relays))
@@ -148,7 +149,7 @@ class Table:
         )
         for choice in judged.choices.values():
             self._say(f"  {choice.slot}: {choice_text(choice)}")
-        self._say(f"  best: {write_turn(judged.best.turn)}")
+        self._say(f"  best: {turn_text(judged.best.turn)}")
 
     def _undo(self) -> None:
         """Back to the last choice a person had; a computer's sowings are taken back with it."""
@@ -159,7 +160,7 @@ class Table:
                 self.game = game
                 self._say(draw(game.position))
                 return
-        raise RuleError("undo: there is nothing to take back")
+        raise Refusal("undo: there is nothing to take back")
 
     def _save(self, path: Path) -> None:
         save(self.game, path)
@@ -179,11 +180,11 @@ class Table:
 
 def _path(word: str, name: str) -> Path:
     if not name:
-        raise RuleError(f"{word}: the name of a file is missing")
+        raise Refusal(f"{word}: the name of a file is missing")
     try:
         return Path(name).expanduser()
     except RuntimeError:
-        raise RuleError(f"{word}: {name[:40]!a}: nobody of that name has a home here") from None
+        raise Refusal(f"{word}: {name[:40]!a}: nobody of that name has a home here") from None
 
 
 def _told(slot: int, case: str, relays: int) -> str:

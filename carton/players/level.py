@@ -15,24 +15,32 @@ from typing import Literal, get_args
 
 import numpy as np
 
-from carton.rules.board import Position, RuleError
-from carton.rules.game import Turn
-from carton.solving.estimate import outlook
-from carton.solving.evaluation import Strength
+from carton.rules.position import Position
+from carton.rules.rule_error import RuleError
+from carton.rules.turn import Turn
+from carton.solving.estimate import estimate
+from carton.solving.evaluation import Evaluation
 from carton.solving.limit import Limit
 from carton.solving.search import Search
-from carton.solving.turns import glance
+from carton.solving.turns import shorter_turns
 
 Level = Literal["easy", "medium", "hard", "perfect"]
+"""The name of a level."""
 LEVELS: tuple[Level, ...] = get_args(Level)
-
-# Easy's whim: the spread of what it misjudges, in log-odds; a slot more is worth about 0.4.
-EASY_WHIM = 1.0
-EASY_LIKES_AGAIN = 0.5
-MEDIUM_TURNS = 12
-MEDIUM_REPLIES = 1
+"""All levels, the weakest first."""
+EASY_MISJUDGEMENT = 1.0
+"""The standard deviation of what `easy` misjudges a sowing by, in log-odds; an occupied slot is
+worth 0.44, so it often takes two slots fewer for better."""
+EASY_AGAIN = 0.5
+"""What `easy` adds for a sowing after which it goes on, in log-odds: about one occupied slot."""
+MEDIUM_TURN_SIZE = 12
+"""Positions of its turn that `medium` looks at: one or two sowings ahead."""
+MEDIUM_REPLY_SIZE = 1
+"""Positions of the answer that `medium` looks at: a win by one sowing, no more."""
 PERFECT_POSITIONS = 100_000
+"""Positions of a `perfect` move where it must be the same on every machine, as in a match."""
 PERFECT_SECONDS = 1.6
+"""Seconds of a `perfect` move at a table: short enough to wait for at every move."""
 
 
 def level_named(name: str) -> Level:
@@ -71,14 +79,15 @@ def choose(
         if judged.best.value != "loss":
             return judged.best.turn
         # Every choice is lost: what would be hard to answer is as good as any.
-    ring, strength = search.ring, search.solver.strength
-    code = ring.encode(position)
+    bitboard, evaluation = search.bitboard, search.solver.evaluation
+    code = bitboard.encode(position)
     if level == "medium" and not once:
-        turn = _medium(strength, code)
+        turn = _medium(evaluation, code)
         if turn:
             return turn
     worth = {
-        slot: _worth(level, strength, *ring.sow(code, slot), once, rng) for slot in position.choices
+        slot: _worth(level, evaluation, *bitboard.sow(code, slot), once, rng)
+        for slot in position.choices
     }
     best = max(worth, key=lambda slot: worth[slot][0])
     return (best, *worth[best][1])
@@ -96,37 +105,37 @@ def fixed_effort() -> Limit:
 
 def _worth(
     level: Level,
-    strength: Strength,
+    evaluation: Evaluation,
     board: int,
     again: bool,
     once: bool,
     rng: np.random.Generator,
 ) -> tuple[float, Turn]:
     """What a sowing looks worth, in log-odds, and how the turn would go on."""
-    ring = strength.ring
-    if not board & ring.low:
+    bitboard = evaluation.bitboard
+    if not board & bitboard.low:
         return math.inf, ()
-    if not board >> ring.half:
+    if not board >> bitboard.half:
         return -math.inf, ()
     if level in ("hard", "perfect"):
         again = again and not once
-        chance, turn = outlook(strength, board if again else ring.turned(board), again)
+        chance, turn = estimate(evaluation, board if again else bitboard.turned(board), again)
         return math.log(chance / (1 - chance)), turn
-    worth = strength.lead(board)
+    worth = evaluation.lead(board)
     if level == "easy":
-        worth += EASY_LIKES_AGAIN * again + rng.normal(0.0, EASY_WHIM)
+        worth += EASY_AGAIN * again + rng.normal(0.0, EASY_MISJUDGEMENT)
     return worth, ()
 
 
-def _medium(strength: Strength, code: int) -> Turn:
+def _medium(evaluation: Evaluation, code: int) -> Turn:
     """The best-looking of the shorter turns that no single sowing answers with a win.
 
     None if all of them lose the game at once.
     """
-    ring = strength.ring
-    turns = glance(ring, code, MEDIUM_TURNS)
+    bitboard = evaluation.bitboard
+    turns = shorter_turns(bitboard, code, MEDIUM_TURN_SIZE)
     if turns.winning or not turns.ends:
         return turns.winning or ()
-    ends = sorted(turns.ends, key=strength.chance)
-    safe = (end for end in ends if not glance(ring, end, MEDIUM_REPLIES).winning)
+    ends = sorted(turns.ends, key=evaluation.chance)
+    safe = (end for end in ends if not shorter_turns(bitboard, end, MEDIUM_REPLY_SIZE).winning)
     return turns.ends[next(safe, ends[0])]

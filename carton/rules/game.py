@@ -1,43 +1,21 @@
 """A game in progress: its options, the sowings so far, and every position they led through.
 
-See docs/rules.md, Carton options.
+Its record is one line, `6x3: 3-5-1 2 6-4`: the options, then the turns, sowing by sowing; the
+last turn may be unfinished. `str` and `Game.parse` are exact inverses (docs/rules.md,
+Carton notation).
 """
 
 from dataclasses import dataclass, replace
+from typing import Self
 
-from carton.rules.board import (
-    MOST_MARBLES,
-    MOST_SLOTS,
-    NAMES,
-    Position,
-    Side,
-    check_size,
-    other,
-    start,
-)
+from carton.rules.options import OPTIONS_FORM, Options
+from carton.rules.position import Position
+from carton.rules.rule_error import RuleError
+from carton.rules.side import SIDE_NAMES, Side, other
 from carton.rules.sowing import Sowing, sow
+from carton.rules.turn import Turn, parse_turn, turn_text
 
-Turn = tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What is agreed before the game.
-
-    Attributes:
-        slots: Slots per side, 1-12.
-        marbles: Marbles in each slot at the start, 1-12.
-        calm: Calm start: the first player's first turn is one sowing, even after case A.
-    """
-
-    slots: int = 6
-    marbles: int = 3
-    calm: bool = False
-
-    def __post_init__(self) -> None:
-        """Refuse a carton that does not exist."""
-        check_size("slots", self.slots, MOST_SLOTS)
-        check_size("marbles", self.marbles, MOST_MARBLES)
+_RECORD = "'6x3: 3-5-1 2 6-4' or '6x3 calm: 3'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +33,36 @@ class Game:
     sowings: tuple[int, ...] = ()
 
     @classmethod
-    def new(cls, options: Options | None = None) -> "Game":
+    def new(cls, options: Options | None = None) -> Self:
         """A game at its start, south to move."""
         options = options or Options()
-        return cls(options, (start(options.slots, options.marbles),))
+        return cls(options, (Position.start(options.slots, options.marbles),))
+
+    @classmethod
+    def parse(cls, text: str) -> "Game":
+        """The game of a record, replayed.
+
+        Raises:
+            RuleError: If the record is malformed or breaks the rules; the message names the turn.
+        """
+        head, colon, tail = text.strip().partition(":")
+        game = Game.new(_options(head, bool(colon)))
+        words = tail.split()
+        for number, word in enumerate(words, 1):
+            game = _replayed(game, number, word)
+            if number < len(words) and _goes_on(game):
+                raise RuleError(
+                    f"record: turn {number} ({word[:40]}) is not finished: the last marble fell "
+                    "off the board, so the same side must choose again"
+                )
+        return game
+
+    def __str__(self) -> str:
+        return " ".join([f"{self.options}:", *map(turn_text, self.turns)])
 
     @property
     def position(self) -> Position:
-        """The present position."""
+        """The position after the last sowing."""
         return self.positions[-1]
 
     @property
@@ -76,10 +76,10 @@ class Game:
         winner = self.position.winner
         if winner is None:
             return None
-        loser = NAMES[other(winner)]
+        name, loser = SIDE_NAMES[winner], SIDE_NAMES[other(winner)]
         if not any(self.position.row(other(winner))):
-            return f"{NAMES[winner]} wins: both sides are clear and {NAMES[winner]} moved last"
-        return f"{NAMES[winner]} wins: its side is clear, {loser}'s is not"
+            return f"{name} wins: both sides are clear and {name} moved last"
+        return f"{name} wins: its side is clear, {loser}'s is not"
 
     @property
     def winner(self) -> Side | None:
@@ -126,3 +126,28 @@ class Game:
                 turns.append((slot,))
             mover = position.turn
         return tuple(turns)
+
+
+def _options(head: str, colon: bool) -> Options:
+    """The options before a record's colon, if there is one."""
+    if not colon or not OPTIONS_FORM.fullmatch(head.strip()):
+        raise RuleError(f"record: starts with {head[:40]!a}, expected {_RECORD}")
+    return Options.parse(head)
+
+
+def _replayed(game: Game, number: int, word: str) -> Game:
+    """The game after one more turn of its record."""
+    mover = game.position.turn
+    try:
+        for step, slot in enumerate(parse_turn(word), 1):
+            if not game.winner and game.position.turn != mover:
+                raise RuleError(f"the turn {word[:40]} is over after sowing {step - 1}")
+            game = game.play(slot)
+    except RuleError as refused:
+        raise RuleError(f"record: turn {number}: {refused}") from None
+    return game
+
+
+def _goes_on(game: Game) -> bool:
+    """Whether the side that sowed last must choose again."""
+    return not game.winner and game.positions[-2].turn == game.position.turn

@@ -1,16 +1,18 @@
-"""Counting all ways to play: a check of the rules that any other program can repeat."""
+"""Perft: all ways to play, counted; a check of the rules that any other program can repeat."""
 
 from collections import Counter
 from dataclasses import dataclass
 
-from carton.rules.board import Position, RuleError
+from carton.rules.position import Position
+from carton.rules.rule_error import RuleError
 from carton.rules.sowing import sow
 
 MOST_DEPTH = 100
+"""Sowings to count to at most; only small cartons have games that long."""
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class Perft:
     """Counts after 1, 2, ... sowings from a position.
 
     Attributes:
@@ -22,8 +24,8 @@ class Count:
     positions: tuple[int, ...]
 
 
-def count(position: Position, depth: int) -> Count:
-    """Count sequences and positions by depth.
+def perft(position: Position, depth: int) -> Perft:
+    """Sequences and positions by depth.
 
     Args:
         position: Where to start.
@@ -40,15 +42,23 @@ def count(position: Position, depth: int) -> Count:
         layer = _next(layer)
         sequences.append(layer.total())
         positions.append(len(layer))
-    return Count(tuple(sequences), tuple(positions))
+    return Perft(tuple(sequences), tuple(positions))
 
 
-def by_choice(position: Position, depth: int) -> dict[int, int]:
-    """Sequences of exactly `depth` sowings by their first slot, to find where counts differ."""
+def perft_by_choice(position: Position, depth: int) -> dict[int, int]:
+    """Sequences of exactly `depth` sowings by their first slot, to find where counts differ.
+
+    Args:
+        position: Where to start.
+        depth: Sowings, 1-100.
+
+    Raises:
+        RuleError: If the depth is out of range.
+    """
     after = {slot: sow(position, slot).after for slot in position.choices}
     if depth == 1:
         return dict.fromkeys(after, 1)
-    return {slot: count(board, depth - 1).sequences[-1] for slot, board in after.items()}
+    return {slot: perft(board, depth - 1).sequences[-1] for slot, board in after.items()}
 
 
 def _next(layer: Counter[Position]) -> Counter[Position]:

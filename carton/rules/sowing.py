@@ -3,10 +3,14 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from carton.rules.board import NAMES, Position, RuleError, Side, other
+from carton.rules.position import Position
+from carton.rules.rule_error import RuleError
+from carton.rules.side import SIDE_NAMES, Side, other
 
 Case = Literal["A", "C"]
+"""How a sowing ends: `A` last marble off the board, `C` last marble into an empty slot."""
 Kind = Literal["lift", "drop", "off", "relay", "end"]
+"""The steps of a sowing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +60,19 @@ class Sowing:
 
 
 def check_choice(position: Position, slot: int) -> None:
-    """Refuse a slot that the mover cannot sow from; the message says why."""
+    """Refuse a slot that the mover cannot sow from; the message says why.
+
+    Raises:
+        RuleError: If it is not the mover's, is empty, or the game is over.
+    """
+    name = SIDE_NAMES[position.turn]
     if position.winner:
-        raise RuleError(f"slot {slot}: the game is over, {NAMES[position.winner]} has won")
+        raise RuleError(f"slot {slot}: the game is over, {SIDE_NAMES[position.winner]} has won")
     if not 1 <= slot <= position.slots:
-        raise RuleError(f"slot {slot}: {NAMES[position.turn]} has slots 1 to {position.slots}")
+        raise RuleError(f"slot {slot}: {name} has slots 1 to {position.slots}")
     if not position.mine[slot - 1]:
         allowed = ", ".join(map(str, position.choices))
-        raise RuleError(f"slot {slot}: {NAMES[position.turn]}'s slot is empty, choose of {allowed}")
+        raise RuleError(f"slot {slot}: {name}'s slot is empty, choose of {allowed}")
 
 
 def sow(position: Position, slot: int) -> Sowing:

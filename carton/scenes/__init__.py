@@ -1,7 +1,3 @@
-"""The Egg Carton Game on the screen: the game as the shell's title screen lists it."""
+"""The Egg Carton Game on the screen: `game` is what the title screen lists, `window` opens it."""
 
 import eggshell  # noqa: F401  keeps pygame from greeting on standard output
-from carton.scenes.game import EggCarton
-from carton.scenes.window import open_window
-
-__all__ = ["EggCarton", "open_window"]

@@ -1,20 +1,21 @@
 """The Egg Carton Game as a game of the shell."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from pygame import FRect
 
 from carton.players.level import LEVELS
-from carton.players.thinking import judgement, next_turn
-from carton.rules.board import MOST_MARBLES, MOST_SLOTS
-from carton.rules.game import Game, Options, Turn
-from carton.rules.record import read
+from carton.players.requests import judgement, next_turn
+from carton.rules.game import Game
+from carton.rules.options import Options
+from carton.rules.position import MOST_MARBLES, MOST_SLOTS
+from carton.rules.turn import Turn
 from carton.scenes.pages.demo import paint_card
-from carton.scenes.pages.pages import rules_pages
-from carton.scenes.play.play import CartonScene
+from carton.scenes.pages.rules_pages import rules_pages
+from carton.scenes.play.carton_scene import CartonScene
 from carton.scenes.words.catalogue import CATALOGUE
-from carton.solving.search import Judgement
+from carton.solving.judgement import Judgement
 from eggconsole.words.catalogue import Catalogue
 from eggshell import game as shell_game
 from eggshell import setup as setups
@@ -23,9 +24,7 @@ from eggshell.options import Option, Span, Switch
 from eggshell.page import Page
 from eggshell.scene import Scene
 from eggshell.setup import Setup
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
+from eggshell.shell import Shell
 
 
 class EggCarton(shell_game.Game):
@@ -53,24 +52,30 @@ class EggCarton(shell_game.Game):
         """Draw a small carton that is being sown."""
         paint_card(canvas, area, seconds)
 
-    def start(self, shell: "Shell", setup: Setup) -> Scene:
+    def start(self, shell: Shell, setup: Setup) -> Scene:
         """A new game."""
-        return self._scene(shell, setup, Game.new(agreed(setup)))
+        return self.scene(shell, setup, Game.new(agreed(setup)))
 
-    def resume(self, shell: "Shell", record: Mapping[str, Any]) -> Scene:
-        """A saved game."""
+    def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
+        """A saved game.
+
+        Raises:
+            ValueError: The record does not fit its setup, or the game is over; so do KeyError and
+                TypeError.
+        """
         setup = setups.parse(record["setup"], self.options, self.levels)
-        played = read(record["record"])
+        played = Game.parse(record["record"])
         if len(setup.seats) != 2 or played.options != agreed(setup) or played.winner:
             raise ValueError(f"the record {record['record']} does not fit its setup or is over")
-        return self._scene(shell, setup, played)
+        return self.scene(shell, setup, played)
 
-    def pages(self, shell: "Shell") -> Sequence[Page]:
+    def pages(self, shell: Shell) -> Sequence[Page]:
         """The rules, on the real rules code."""
         return rules_pages(shell)
 
-    def _scene(self, shell: "Shell", setup: Setup, played: Game) -> Scene:
-        return CartonScene(shell, self, setup, played)
+    def scene(self, shell: Shell, setup: Setup, played: Game) -> CartonScene:
+        """The scene of a game after what has been played of it."""
+        return CartonScene(shell, self, setup, played, self.choose, self.judge)
 
 
 def agreed(setup: Setup) -> Options:

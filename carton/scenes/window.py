@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 
 from carton.players.level import Level
-from carton.rules.board import NAMES, RuleError, Side
 from carton.rules.game import Game
-from carton.rules.record import write
+from carton.rules.rule_error import RuleError
+from carton.rules.side import SIDE_NAMES, Side
 from eggshell import app
 from eggshell.options import Value
-from eggshell.setup import Seat, Setup
+from eggshell.setup import Setup, seated
 from eggshell.words.catalogue import CATALOGUE
 
 WITHOUT = "'carton play --no-window' plays in the terminal"
+"""What to do where no window can be opened."""
 
 
 def open_window(game: Game | None, levels: Mapping[Side, Level], seed: int) -> int:
@@ -31,19 +32,18 @@ def open_window(game: Game | None, levels: Mapping[Side, Level], seed: int) -> i
     if game is None:
         return app.run("carton", without=WITHOUT)
     if game.winner:
-        raise RuleError(f"load: the game is over, {NAMES[game.winner]} has won")
+        raise RuleError(f"load: the game is over, {SIDE_NAMES[game.winner]} has won")
     return app.run("carton", saved=saved_game(game, levels, seed), without=WITHOUT)
 
 
 def saved_game(game: Game, levels: Mapping[Side, Level], seed: int) -> dict[str, object]:
     """A game as the screens save it; south is the first seat."""
-    sides: tuple[Side, Side] = ("s", "n")
     names = (CATALOGUE["en"]["player.1"], CATALOGUE["en"]["player.2"])
-    seats = tuple(Seat(names[i], i, levels.get(side, "")) for i, side in enumerate(sides))
+    seats = seated(names, (levels.get("s", ""), levels.get("n", "")))
     options: dict[str, Value] = {
         "marbles": game.options.marbles,
         "slots": game.options.slots,
         "calm": game.options.calm,
         "numbers": True,
     }
-    return {"setup": Setup(seats, options, 0, seed).record(), "record": write(game)}
+    return {"setup": Setup(seats, options, 0, seed).record(), "record": str(game)}

@@ -7,13 +7,20 @@ mover's slot 1 lowest. Whole laps are table look-ups: to sow is to add one numbe
 
 from functools import lru_cache
 
-from carton.rules.board import Position
+from carton.rules.position import Position
 
 Child = tuple[int, bool]
+"""A position number from the view of whoever moves next, and whether that is the same side."""
+TABLES_KEPT = 64
+"""Cartons whose tables stay in memory."""
 
 
-class Ring:
+class Bitboard:
     """The tables for one number of slots and for at most so many marbles on the board.
+
+    Args:
+        slots: Slots per side, 1-12.
+        marbles: Marbles on the board at most, 0 or more.
 
     Attributes:
         slots: Slots per side.
@@ -72,7 +79,7 @@ class Ring:
         """Sow the mover's slot (1, 2, ...), which must hold marbles.
 
         Returns:
-            The resulting board, still seen from the same side, and whether it is case A.
+            The resulting position number, still seen from the same side, and whether it is case A.
         """
         shift = (slot - 1) * self.bits
         field = self._field
@@ -122,12 +129,12 @@ class Ring:
         return found
 
 
-@lru_cache(maxsize=64)
-def ring(slots: int, marbles: int) -> Ring:
+@lru_cache(maxsize=TABLES_KEPT)
+def bitboard(slots: int, marbles: int) -> Bitboard:
     """The tables for a carton, built once."""
-    return Ring(slots, marbles)
+    return Bitboard(slots, marbles)
 
 
-def ring_of(position: Position) -> Ring:
+def bitboard_of(position: Position) -> Bitboard:
     """The tables that a position and all that follow from it need."""
-    return ring(position.slots, sum(position.south) + sum(position.north))
+    return bitboard(position.slots, sum(position.south) + sum(position.north))

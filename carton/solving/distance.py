@@ -3,7 +3,7 @@
 from carton.solving.bitboard import Child
 from carton.solving.limit import Limit
 from carton.solving.solver import Solver
-from carton.solving.turns import Turns, explore
+from carton.solving.turns import Turns, all_turns
 
 
 class Distance:
@@ -50,7 +50,7 @@ class Distance:
     def _proof(self, code: int) -> list[Child]:
         """The children that a proof rests on: a winning one of a win, all of a loss."""
         proven = self._solver.proven
-        children = self._solver.ring.children(code) or []
+        children = self._solver.bitboard.children(code) or []
         if not proven[code]:
             return children
         return next(([child] for child in children if proven.get(child[0]) is child[1]), [])
@@ -59,7 +59,7 @@ class Distance:
         """The mover's turns, remembered."""
         found = self._turns.get(code)
         if found is None:
-            found = self._turns[code] = explore(self._solver.ring, code, limit)
+            found = self._turns[code] = all_turns(self._solver.bitboard, code, limit)
         return found
 
     def wins_within(self, code: int, turns: int, limit: Limit) -> bool:

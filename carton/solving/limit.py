@@ -4,6 +4,10 @@ import time
 from dataclasses import dataclass, field
 from threading import Event
 
+VISITS_PER_CHECK = 64
+"""Positions that a search visits between two calls of `Limit.spend`, a power of 2: the clock is
+read seldom."""
+
 
 class Stopped(Exception):  # noqa: N818 - a search that stops is no error
     """The search used up its limit or was cancelled; what it had proven stands."""

@@ -4,13 +4,16 @@ import time
 from dataclasses import dataclass
 from typing import Literal
 
-from carton.rules.game import Game, Options, Turn
-from carton.solving.bitboard import ring_of
+from carton.rules.game import Game
+from carton.rules.options import Options
+from carton.rules.turn import Turn
+from carton.solving.bitboard import bitboard_of
 from carton.solving.limit import Limit
 from carton.solving.search import Search
-from carton.solving.turns import explore
+from carton.solving.turns import all_turns
 
 Winner = Literal["first", "second"]
+"""The player who wins, by who begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,5 +69,5 @@ def _first_turn(game: Game, limit: Limit) -> Turn | None:
     if game.once:
         wins = [slot for slot in game.position.choices if game.play(slot).winner == "s"]
         return (wins[0],) if wins else None
-    ring = ring_of(game.position)
-    return explore(ring, ring.encode(game.position), limit).winning
+    bitboard = bitboard_of(game.position)
+    return all_turns(bitboard, bitboard.encode(game.position), limit).winning

@@ -8,12 +8,20 @@ after which the mover chooses again does not.
 import math
 from dataclasses import dataclass
 
-from carton.solving.bitboard import Child, Ring
-from carton.solving.evaluation import OCCUPIED, Strength
-from carton.solving.limit import Limit
+from carton.solving.bitboard import Bitboard, Child
+from carton.solving.evaluation import OCCUPIED_SLOT, Evaluation
+from carton.solving.limit import VISITS_PER_CHECK, Limit
 
 NEVER = 1 << 60
+"""The number of what cannot be proven: more positions than any search visits."""
+LEVEL_WORK = 8
+"""Positions that a proof is guessed to take if neither side leads."""
+WORK_PER_SLOT = -0.8
+"""What a lead of one occupied slot changes that guess by, as a power of 2."""
+MOST_LEAD = 12.0
+"""Occupied slots; a greater lead counts as this one, so that a guess stays a small number."""
 Numbers = tuple[int, int]
+"""How much is still to be shown to prove a win, and to prove a loss, in positions."""
 
 
 @dataclass(slots=True)
@@ -38,12 +46,21 @@ class _Look:
 
 
 class ProofNumber:
-    """Proof-number search over one ring, sharing a table of proven positions."""
+    """Proof-number search over one carton, sharing a table of proven positions.
 
-    def __init__(self, ring: Ring, proven: dict[int, bool], strength: Strength) -> None:
-        self._ring = ring
+    Args:
+        bitboard: The tables of the carton.
+        proven: Whether the mover wins, by position number; filled further here.
+        evaluation: Guesses how much work a position is.
+
+    Attributes:
+        visited: Positions searched so far, repeats counted again.
+    """
+
+    def __init__(self, bitboard: Bitboard, proven: dict[int, bool], evaluation: Evaluation) -> None:
+        self._bitboard = bitboard
         self._proven = proven
-        self._strength = strength
+        self._evaluation = evaluation
         self._numbers: dict[int, Numbers] = {}
         self.visited = 0
 
@@ -64,15 +81,15 @@ class ProofNumber:
                 stack.pop()
                 continue
             self._follow(frame, look, stack)
-            if not self.visited & 63:
-                limit.spend(64)
+            if not self.visited & (VISITS_PER_CHECK - 1):
+                limit.spend(VISITS_PER_CHECK)
                 if self.visited >= stop:
                     return code in self._proven
         return code in self._proven
 
     def _enter(self, code: int, most_win: int, most_loss: int, stack: list[_Frame]) -> None:
         self.visited += 1
-        children = self._ring.children(code)
+        children = self._bitboard.children(code)
         if children is None:
             self._proven[code] = True
         else:
@@ -114,8 +131,8 @@ class ProofNumber:
 
     def _guess(self, code: int) -> Numbers:
         """Numbers of a position not entered yet: the stronger the mover, the nearer the win."""
-        lead = self._strength.lead(code) / OCCUPIED
-        choices = len(self._ring.choices(code))
+        lead = self._evaluation.lead(code) / OCCUPIED_SLOT
+        choices = len(self._bitboard.choices(code))
         numbers = _work(lead), _work(-lead) * choices
         self._numbers[code] = numbers
         return numbers
@@ -129,4 +146,6 @@ class ProofNumber:
 
 
 def _work(lead: float) -> int:
-    return max(1, round(8 * math.exp2(-0.8 * min(12.0, max(-12.0, lead)))))
+    """The positions that a win is guessed to take the side that leads by so many slots."""
+    lead = min(MOST_LEAD, max(-MOST_LEAD, lead))
+    return max(1, round(LEVEL_WORK * math.exp2(WORK_PER_SLOT * lead)))

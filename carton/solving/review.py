@@ -4,17 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from carton.rules.board import Position, Side
-from carton.rules.game import Game, Turn
+from carton.rules.game import Game
+from carton.rules.position import Position
+from carton.rules.side import Side
+from carton.rules.turn import Turn
+from carton.solving.judgement import Choice, Judgement
 from carton.solving.limit import Limit
-from carton.solving.search import Choice, Judgement, Search
-from carton.solving.turns import glance
+from carton.solving.search import Search
+from carton.solving.turns import shorter_turns
 
 Note = Literal["good", "lost anyway", "weaker", "missed a win at once", "threw away a win"]
-
-# A choice is called weaker only if its estimated chance is less by more than this.
-CLEARLY = 0.1
-AT_ONCE_SIZE = 5_000
+"""What a review says of a turn."""
+WEAKER_CHANCE = 0.1
+"""A choice is called weaker only if its estimated chance is less than the best by more than this;
+estimates are too coarse (see `carton.solving.evaluation`) to tell less apart."""
+MISSED_WIN_SIZE = 5_000
+"""Positions of a turn that are searched for a missed win, more than while playing: nobody waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +99,14 @@ class _Reviewer:
         unfinished = end.turn == self._position(0).turn
         if end.winner or unfinished or (self.game.options.calm and self.at == 0):
             return None
-        ring = self.search.ring
-        return glance(ring, ring.encode(self._position(0)), AT_ONCE_SIZE).winning
+        bitboard = self.search.bitboard
+        return shorter_turns(bitboard, bitboard.encode(self._position(0)), MISSED_WIN_SIZE).winning
 
 
 def _mistake(judgement: Judgement, slot: int) -> Note | None:
     best, played = judgement.best, judgement.choices[slot]
     if best.value == "win":
         return "threw away a win" if played.value == "loss" else None
-    if best.value != "loss" and best.rank[0] - max(0.0, played.rank[0]) > CLEARLY:
+    if best.value != "loss" and best.rank[0] - max(0.0, played.rank[0]) > WEAKER_CHANCE:
         return "weaker"
     return None

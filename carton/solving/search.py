@@ -2,74 +2,27 @@
 
 from dataclasses import dataclass, field
 from threading import Event
-from typing import Literal
 
-from carton.rules.board import NAMES, Position, RuleError
-from carton.rules.game import Turn
-from carton.solving.bitboard import Child, Ring, ring_of
+from carton.rules.position import Position
+from carton.rules.rule_error import RuleError
+from carton.rules.side import SIDE_NAMES
+from carton.rules.turn import Turn
+from carton.solving.bitboard import Bitboard, Child, bitboard_of
 from carton.solving.distance import Distance
-from carton.solving.estimate import outlook
+from carton.solving.estimate import estimate
+from carton.solving.judgement import Choice, Judgement, Verdict
 from carton.solving.limit import Limit, Stopped
 from carton.solving.solver import FIRST_SHARE, Solver
-from carton.solving.turns import glance
+from carton.solving.turns import shorter_turns
 
-# What finding the number of turns may cost for each choice, in positions: a fraction of a second.
 DISTANCE_SHARE = 20_000
+"""Positions that finding a choice's exact number of turns may cost: a fraction of a second."""
 BOUND_SHARE = 100_000
-# A turn's positions that are searched for a win at once before anything else.
-AT_ONCE_SIZE = 1_000
-
-# Seen from the mover: an estimate is a chance to win, never as sure as a proof.
-Verdict = Literal["win", "loss"] | float
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What a choice is worth to the mover.
-
-    Attributes:
-        slot: The mover's slot, 1-12.
-        value: `win` or `loss` if proven, else the estimated chance to win, above 0, below 1.
-        turns: Turns until the game ends, this one counted, when the winner hurries and the loser
-            resists; None if nothing is proven or the time was short.
-        exact: Whether `turns` is exact; else the game ends in at most so many.
-        turn: The turn to play that begins with this choice.
-    """
-
-    slot: int
-    value: Verdict
-    turns: int | None
-    exact: bool
-    turn: Turn
-
-    @property
-    def rank(self) -> tuple[float, float]:
-        """For comparison: greater is better for the mover."""
-        if self.value == "win":
-            return 2.0, -(self.turns or 1_000)
-        if self.value == "loss":
-            return -1.0, self.turns or 0
-        return float(self.value), 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """The choices of a position and the best turn.
-
-    Attributes:
-        position: What was judged.
-        choices: By slot, in order.
-        visited: Positions searched for it.
-    """
-
-    position: Position
-    choices: dict[int, Choice]
-    visited: int
-
-    @property
-    def best(self) -> Choice:
-        """The best choice; among equals the first slot."""
-        return max(self.choices.values(), key=lambda choice: choice.rank)
+"""Positions that reading a bound of it off the proof may cost: a fraction of a second."""
+USUAL_SECONDS = 20.0
+"""Seconds for a position that nobody waits for at a table."""
+WIN_AT_ONCE_SIZE = 1_000
+"""Positions of a turn that are searched for a win at once before anything else."""
 
 
 @dataclass(slots=True)
@@ -79,11 +32,12 @@ class Search:
     A search belongs to one thread at a time; `Limit.cancel` may be set from any other.
 
     Attributes:
-        ring: The tables of the carton; it serves all positions of a game.
+        bitboard: The tables of the carton; it serves all positions of a game.
         solver: What is proven so far.
+        distance: How many turns the proven positions take.
     """
 
-    ring: Ring
+    bitboard: Bitboard
     solver: Solver = field(init=False)
     distance: Distance = field(init=False)
 
@@ -93,21 +47,27 @@ class Search:
 
     def forget(self) -> None:
         """Drop all that was remembered, to free memory."""
-        self.solver = Solver(self.ring)
+        self.solver = Solver(self.bitboard)
         self.distance = Distance(self.solver)
 
     @classmethod
     def of(cls, position: Position) -> "Search":
         """A search for a position and all that can follow it."""
-        return cls(ring_of(position))
+        return cls(bitboard_of(position))
 
     def wins_by(self, position: Position, slot: int, limit: Limit, *, once: bool = False) -> bool:
         """Prove whether the mover wins with a choice.
 
+        Args:
+            position: A position of a game that is not over.
+            slot: A slot of the mover that holds marbles.
+            limit: How far to search.
+            once: The turn passes even after case A (calm start).
+
         Raises:
             Stopped: If the limit is reached first.
         """
-        after = self.after(self.ring.encode(position), slot, once)
+        after = self.after(self.bitboard.encode(position), slot, once)
         if isinstance(after, bool):
             return after
         return self.solver.wins(after[0], limit) is after[1]
@@ -116,17 +76,17 @@ class Search:
         """What a choice leads to: the next mover's position, or whether it wins if it is the end.
 
         Args:
-            code: A position of the ring.
+            code: A position of the bitboard.
             slot: A slot of the mover that holds marbles.
             once: The turn passes even after case A (calm start).
         """
-        board, again = self.ring.sow(code, slot)
-        if not board & self.ring.low:
+        board, again = self.bitboard.sow(code, slot)
+        if not board & self.bitboard.low:
             return True
-        if not board >> self.ring.half:
+        if not board >> self.bitboard.half:
             return False
         again = again and not once
-        return (board if again else self.ring.turned(board)), again
+        return (board if again else self.bitboard.turned(board)), again
 
     def judge(
         self,
@@ -150,7 +110,7 @@ class Search:
             RuleError: If the game is over.
         """
         if position.winner:
-            raise RuleError(f"position: the game is over, {NAMES[position.winner]} has won")
+            raise RuleError(f"position: the game is over, {SIDE_NAMES[position.winner]} has won")
         before = self.solver.visited
         sheet = _Sheet(self, position, once)
         try:
@@ -163,18 +123,27 @@ class Search:
         return Judgement(position, choices, self.solver.visited - before)
 
 
+def best(position: Position, seconds: float = USUAL_SECONDS) -> Choice:
+    """The best choice of a position, as far as it is found within so many seconds.
+
+    Raises:
+        RuleError: If the game is over.
+    """
+    return Search.of(position).judge(position, Limit.seconds(seconds)).best
+
+
 class _Sheet:
     """The choices of one position while they are being judged."""
 
     def __init__(self, search: Search, position: Position, once: bool) -> None:
         self._search = search
-        self._ring = search.ring
+        self._bitboard = search.bitboard
         self._values: dict[int, bool] = {}
         self._turns: dict[int, int] = {}
         self._exact: set[int] = set()
         self._lines: dict[int, Turn] = {}
         self._after: dict[int, tuple[int, bool]] = {}
-        code = self._ring.encode(position)
+        code = self._bitboard.encode(position)
         for slot in position.choices:
             after = search.after(code, slot, once)
             if isinstance(after, bool):
@@ -206,7 +175,7 @@ class _Sheet:
         code, again = self._after[slot]
         if again:
             limit.spend(0)
-            winning = glance(self._ring, code, AT_ONCE_SIZE, limit.cancel).winning
+            winning = shorter_turns(self._bitboard, code, WIN_AT_ONCE_SIZE, limit.cancel).winning
             if winning:
                 self._close(slot, True, (slot, *winning))
 
@@ -273,7 +242,7 @@ class _Sheet:
         """What is known of a choice, estimated where nothing is proven."""
         proven = self._values.get(slot)
         if proven is None:
-            chance, turn = outlook(self._search.solver.strength, *self._after[slot], cancel)
+            chance, turn = estimate(self._search.solver.evaluation, *self._after[slot], cancel)
             return Choice(slot, chance, None, False, (slot, *turn))
         turn = self._lines.get(slot) or (slot, *self._follow(slot, proven, cancel))
         value: Verdict = "win" if proven else "loss"
@@ -285,7 +254,7 @@ class _Sheet:
         turn: Turn = ()
         while again:
             if not wins:
-                return turn + outlook(self._search.solver.strength, code, True, cancel)[1]
+                return turn + estimate(self._search.solver.evaluation, code, True, cancel)[1]
             found = self._proven_step(code)
             turn += (found[0],)
             code, again = found[1], found[2]
@@ -294,7 +263,7 @@ class _Sheet:
     def _proven_step(self, code: int) -> tuple[int, int, bool]:
         """A winning sowing of a position proven to be won: slot, position after, same mover."""
         search = self._search
-        for slot in search.ring.choices(code):
+        for slot in search.bitboard.choices(code):
             after = search.after(code, slot)
             if after is True:
                 return slot, code, False

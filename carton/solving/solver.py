@@ -10,30 +10,33 @@ faster than the other somewhere: depth first where a proof must be long whatever
 from dataclasses import dataclass, field
 from operator import itemgetter
 
-from carton.solving.bitboard import Child, Ring
-from carton.solving.evaluation import Strength
-from carton.solving.limit import Limit
+from carton.solving.bitboard import Bitboard, Child
+from carton.solving.evaluation import Evaluation
+from carton.solving.limit import VISITS_PER_CHECK, Limit
 from carton.solving.proof_number import ProofNumber
 
 FIRST_SHARE = 2_000
+"""Positions of the first round of each search: short proofs end here, later rounds double it."""
+SAME_MOVER_FIRST = 100.0
+"""Log-odds added to a sowing after which the mover goes on: more than any two sides can differ."""
 _LEAD = itemgetter(0)
 
 
 class Solver:
-    """Proves positions of one ring and remembers what it has proven.
+    """Proves positions of one carton and remembers what it has proven.
 
     Attributes:
-        ring: The tables of the carton.
+        bitboard: The tables of the carton.
         proven: Whether the mover wins, by position number.
-        strength: Strengths of sides, which order the tries.
+        evaluation: Worths of sides, which order the tries.
     """
 
-    def __init__(self, ring: Ring) -> None:
-        self.ring = ring
+    def __init__(self, bitboard: Bitboard) -> None:
+        self.bitboard = bitboard
         self.proven: dict[int, bool] = {}
-        self.strength = Strength(ring)
-        self._depth_first = DepthFirst(ring, self.proven, self.strength)
-        self._proof_number = ProofNumber(ring, self.proven, self.strength)
+        self.evaluation = Evaluation(bitboard)
+        self._depth_first = DepthFirst(bitboard, self.proven, self.evaluation)
+        self._proof_number = ProofNumber(bitboard, self.proven, self.evaluation)
 
     @property
     def visited(self) -> int:
@@ -70,12 +73,20 @@ class DepthFirst:
 
     First the sowings after which the mover chooses again, then those that leave the opponent
     weakest. Transpositions are met in the table of proven positions.
+
+    Args:
+        bitboard: The tables of the carton.
+        proven: Whether the mover wins, by position number; filled further here.
+        evaluation: Worths of sides, which order the tries.
+
+    Attributes:
+        visited: Positions searched so far, repeats counted again.
     """
 
-    def __init__(self, ring: Ring, proven: dict[int, bool], strength: Strength) -> None:
-        self._ring = ring
+    def __init__(self, bitboard: Bitboard, proven: dict[int, bool], evaluation: Evaluation) -> None:
+        self._bitboard = bitboard
         self._proven = proven
-        self._strength = strength
+        self._evaluation = evaluation
         self.visited = 0
 
     def prove(self, code: int, share: int, limit: Limit) -> bool:
@@ -94,8 +105,8 @@ class DepthFirst:
                 stack.pop()
             else:
                 self._enter(child, stack)
-                if not self.visited & 63:
-                    limit.spend(64)
+                if not self.visited & (VISITS_PER_CHECK - 1):
+                    limit.spend(VISITS_PER_CHECK)
                     if self.visited >= stop:
                         return code in proven
         return True
@@ -103,11 +114,11 @@ class DepthFirst:
     def _enter(self, code: int, stack: list[_Frame]) -> None:
         """Settle a position at sight, or put its sowings on the stack, the best one last."""
         self.visited += 1
-        children = self._ring.children(code)
+        children = self._bitboard.children(code)
         if children is None:
             self._proven[code] = True
             return
-        known, lead = self._proven.get, self._strength.lead
+        known, lead = self._proven.get, self._evaluation.lead
         untried = []
         for child in children:
             value = known(child[0])
@@ -116,7 +127,7 @@ class DepthFirst:
                 return
             if value is None:
                 ahead = lead(child[0])
-                untried.append((ahead + 100.0 if child[1] else -ahead, child))
+                untried.append((ahead + SAME_MOVER_FIRST if child[1] else -ahead, child))
         untried.sort(key=_LEAD)
         stack.append(_Frame(code, [child for _, child in untried]))
 

@@ -35,8 +35,11 @@ class Words:
 
     def number(self, value: float, decimals: int = 0) -> str:
         """A number as the language writes it: a true minus, and a comma in Danish."""
-        text = f"{value:.{decimals}f}".replace("-", "−")
-        return text.replace(".", ",") if self.language == "da" else text
+        return self.decimal(f"{value:.{decimals}f}".replace("-", "−"))
+
+    def decimal(self, number: str) -> str:
+        """A number written with a point, such as `1.2e-12`, with the language's decimal sign."""
+        return number.replace(".", ",") if self.language == "da" else number
 
     def percent(self, share: float, decimals: int = 1) -> str:
         """A share (0-1) in per cent."""

@@ -6,18 +6,19 @@ Options arrive as text, so that these errors come in the user's language.
 import json
 import re
 import secrets
-import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from eggcups.odds.odds import check_situation
-from eggcups.players.players import PERFECT, PLAYERS, Player, player_named
-from eggcups.rules.dice import drawn_first
-from eggcups.rules.errors import RuleError
-from eggcups.rules.record import PERSON, Record, read_record
-from eggcups.rules.rules import USUAL_EGGS, check_eggs, check_players
+from eggconsole.reading import input_lines
+from eggcups.odds.odds_table import check_situation
+from eggcups.players.player import PERFECT, PLAYERS, Player, player_named
+from eggcups.records.record import PERSON, Record
+from eggcups.records.record_file import read_record
+from eggcups.rules.die import drawn_first
+from eggcups.rules.options import USUAL_EGGS, check_eggs, check_players
+from eggcups.rules.rule_error import RuleError
 
 _INTEGER = re.compile(r"-?\d{1,6}", re.ASCII)
 _WHOLE = re.compile(r"\d{1,40}", re.ASCII)
@@ -94,9 +95,9 @@ def _each_line(read: Callable[[str], Item]) -> list[Item]:
         RuleError: with the number of the line that cannot be read.
     """
     found = []
-    for number, line in enumerate(sys.stdin or (), start=1):
+    for number, line in input_lines():
         try:
-            found += [read(line.strip())] if line.strip() else []
+            found.append(read(line))
         except RuleError as error:
             raise RuleError("line", number=number, problem=error) from None
     return found

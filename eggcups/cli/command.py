@@ -1,38 +1,21 @@
 """The command `eggcups`."""
 
-import argparse
-import contextlib
-import os
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
-from typing import IO, Any, NoReturn
+from typing import Any
 
+from eggconsole.arguments import add_version
+from eggconsole.parser import Parser
+from eggconsole.refusal import Refusal
+from eggconsole.runner import run
+from eggconsole.stopping import saying_when_stopped
 from eggconsole.words.catalogue import LANGUAGES
 from eggcups.cli import commands
 from eggcups.cli.commands import COMMANDS
-from eggcups.players.players import PLAYERS
-from eggcups.rules.errors import RuleError, one_line
-from eggcups.words.words import system_language, wording
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Prints one line on standard error and leaves with code 2."""
-        self.exit(2, f"{self.prog}: {one_line(message)}\n")
-
-    def parse_known_args(  # type: ignore[override]
-        self, args: Sequence[str] | None = None, namespace: Any = None
-    ) -> tuple[Any, list[str]]:
-        """Reads the arguments; an empty one is refused, which would else read as none given."""
-        typed = list(sys.argv[1:] if args is None else args)
-        if "" in typed:
-            before = ["", *typed][typed.index("")]
-            name = before if before.startswith("--") else "of a command"
-            self.error(f"argument {name}: it is empty; give a value, or leave it out")
-        return super().parse_known_args(typed, namespace)
+from eggcups.players.player import PLAYERS
+from eggcups.rules.rule_error import RuleError
+from eggcups.words.system_language import system_language
+from eggcups.words.wording import wording
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,52 +25,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: of the command line; None for those of the process.
 
     Returns:
-        The exit code: 0, 1 when not all could be written, 2 for bad input, 130 when interrupted.
+        The exit code: 0, 1 when not all could be written, 2 for bad input, 130 when interrupted,
+        143 when asked to end.
+
+    Raises:
+        SystemExit: the parser has said its help or what is wrong with the arguments.
     """
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        _never_fail_on_letters(stream)
-    arguments = sys.argv[1:] if arguments is None else list(arguments)
+    typed = list(sys.argv[1:] if arguments is None else arguments)
+    return run("eggcups", lambda: _answer(typed))
+
+
+def _answer(typed: list[str]) -> int:
+    """Runs the command, which speaks the language asked for, else the system's."""
     language = system_language()
     try:
-        language = _language(arguments)
-        parser = _parser(language)
-        options = parser.parse_args(arguments)
-        if options.command is None:
-            return commands.window(None, options, language)
-        code = COMMANDS[options.command](options, language)
-        if sys.stdout:
-            sys.stdout.flush()
+        language = _language(typed)
+        with saying_when_stopped(wording(language)("play.stopped")):
+            return _answer_in(language, typed)
     except RuleError as error:
-        print(f"eggcups: {error.told(language)}", file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        _silence_stdout()
-        return 1
-    except OSError as error:
-        print(f"eggcups: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
-        _silence_stdout()
-        return 1
-    except KeyboardInterrupt:
-        print(f"eggcups: {wording(language)('play.stopped')}", file=sys.stderr)
-        return 130
-    return code or 0
+        raise Refusal(error.told(language)) from None
 
 
-def _never_fail_on_letters(stream: IO[str] | None) -> None:
-    """Letters that a stream cannot carry are replaced."""
-    reconfigure = getattr(stream, "reconfigure", None)
-    if reconfigure is not None:
-        reconfigure(errors="replace")
-
-
-def _silence_stdout() -> None:
-    """Keeps Python from writing at its end what could not be written."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _answer_in(language: str, typed: list[str]) -> int:
+    options = _parser(language).parse_args(typed)
+    if options.command is None:
+        return commands.window(None, options, language)
+    return COMMANDS[options.command](options, language) or 0
 
 
 def _language(arguments: Sequence[str]) -> str:
-    """The language asked for, else the system's."""
+    """The language asked for, else the system's.
+
+    Raises:
+        RuleError: there are no texts in it.
+    """
     probe = Parser(prog="eggcups", add_help=False, allow_abbrev=False)
     probe.add_argument("--language")
     asked: str | None = probe.parse_known_args(arguments)[0].language
@@ -106,7 +77,7 @@ def _parser(language: str) -> Parser:
     shared.add_argument("--json", action="store_true", help=say("help.json"))
     parser = Parser(prog="eggcups", description=say("help.description"), allow_abbrev=False)
     parser.add_argument("--language", help=say("help.language"))
-    parser.add_argument("--version", action="version", version=version("nice-egg"))
+    add_version(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     names = ", ".join(PLAYERS)
     for command in COMMANDS:

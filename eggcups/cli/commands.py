@@ -4,22 +4,25 @@ Whatever can be wrong with the input is found before the first line is printed. 
 need rich and scipy's statistics; machines need neither, so both are loaded only where used.
 """
 
-import contextlib
 import json
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from eggconsole.progress import Progress
+from eggconsole.stopping import leave_termination_to_window
 from eggcups.cli import arguments
-from eggcups.odds.odds import Odds, Table
-from eggcups.odds.tables import solved_anew, table_for
-from eggcups.players.players import PERFECT, PLAYERS, Player, losses, start_chances
-from eggcups.players.review import Decision, decisions, losses_by_seat
-from eggcups.rules.errors import RuleError
-from eggcups.rules.record import PERSON, Record
-from eggcups.words.words import decimal, wording
+from eggcups.odds.odds import Odds
+from eggcups.odds.odds_table import OddsTable
+from eggcups.odds.table_cache import solved_anew, table_for
+from eggcups.players.contest import losses, start_chances
+from eggcups.players.player import PERFECT, PLAYERS, Player
+from eggcups.records.record import PERSON, Record
+from eggcups.records.review import Decision, decisions, losses_by_seat
+from eggcups.rules.rule_error import RuleError
+from eggcups.words.wording import wording
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -97,12 +100,12 @@ def solve(options: Namespace, language: str) -> None:
         _print_solution(table, eggs, seconds, language, options.play_on)
 
 
-def _states(table: Table, eggs: int) -> int:
+def _states(table: OddsTable, eggs: int) -> int:
     """How many situations a game with so many eggs each can come to."""
     return table.game.frame.numbering.first_row(table.game.players * eggs + 1)
 
 
-def _solution_json(table: Table, eggs: int) -> dict[str, object]:
+def _solution_json(table: OddsTable, eggs: int) -> dict[str, object]:
     count = table.game.players
     return {
         "players": count,
@@ -115,7 +118,7 @@ def _solution_json(table: Table, eggs: int) -> dict[str, object]:
     }
 
 
-def _pass_at(table: Table, total: int) -> list[list[int]]:
+def _pass_at(table: OddsTable, total: int) -> list[list[int]]:
     """All situations in which to pass: the baskets, then the full cups."""
     found: list[list[int]] = []
     for baskets, cups, roll in table.decisions(total):
@@ -124,7 +127,9 @@ def _pass_at(table: Table, total: int) -> list[list[int]]:
     return found
 
 
-def _print_solution(table: Table, eggs: int, seconds: float, language: str, play_on: bool) -> None:
+def _print_solution(
+    table: OddsTable, eggs: int, seconds: float, language: str, play_on: bool
+) -> None:
     from eggcups.cli.report import policy_table, start_values
 
     say, console, count = wording(language), _console(), table.game.players
@@ -134,8 +139,8 @@ def _print_solution(table: Table, eggs: int, seconds: float, language: str, play
     console.print(policy_table(table, count * eggs, language))
     if count > 2:
         console.print(say("solve.some_note"))
-    bound = decimal(language, f"{table.error_bound:.1e}")
-    took = decimal(language, f"{seconds:.2f}")
+    bound = say.decimal(f"{table.error_bound:.1e}")
+    took = say.number(seconds, 2)
     states = _states(table, eggs)
     console.print(say("solve.summary", states=states, bound=bound, seconds=took))
 
@@ -173,8 +178,8 @@ def simulate(options: Namespace, language: str) -> None:
     games = arguments.whole("games", options.games, 1, MOST_GAMES)
     first, seed = arguments.first_seat(options, len(levels)), arguments.seed(options)
     table = table_for(len(levels), len(levels) * eggs, options.play_on)
-    with _progress(games, options.json) as watch:
-        result = play_games(table, levels, eggs, games, seed, first, watch)
+    with Progress("", games, quiet=options.json or not sys.stderr.isatty()) as progress:
+        result = play_games(table, levels, eggs, games, seed, first, progress.done)
     exact = _exact(table, levels, eggs, first)
     if options.json:
         settings = {
@@ -192,20 +197,6 @@ def simulate(options: Namespace, language: str) -> None:
     _console().print(simulation_table(title, levels, result, exact, language, options.play_on))
 
 
-@contextlib.contextmanager
-def _progress(games: int, quiet: bool) -> Iterator[Callable[[int], None] | None]:
-    """A progress bar on standard error while games are played, if somebody watches."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
-        yield lambda over: bar.advance(task, over)
-
-
 def _result_json(result: "Result") -> dict[str, object]:
     return {
         "games": result.games,
@@ -217,7 +208,7 @@ def _result_json(result: "Result") -> dict[str, object]:
 
 
 def _exact(
-    table: Table, levels: tuple[Player, ...], eggs: int, first: int | None
+    table: OddsTable, levels: tuple[Player, ...], eggs: int, first: int | None
 ) -> tuple[float, ...]:
     """Exact chances by seat; the mean over all beginnings when that is drawn."""
     firsts = range(len(levels)) if first is None else (first,)
@@ -243,6 +234,7 @@ def window(record: Record | None, options: Namespace, language: str) -> int:
     """Plays in a window; without a record it asks who plays."""
     from eggcups.scenes.window import open_window
 
+    leave_termination_to_window()
     return open_window(record, language, options.language)
 
 

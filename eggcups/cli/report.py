@@ -8,18 +8,23 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table as Grid
 
+from eggconsole.words.words import Words
 from eggcups.odds.equations import Policy
-from eggcups.odds.numbering import CUPS, Ints
-from eggcups.odds.odds import Odds, Table
-from eggcups.odds.tables import table_for
+from eggcups.odds.numbering import Ints
+from eggcups.odds.odds import Odds
+from eggcups.odds.odds_table import OddsTable
+from eggcups.odds.table_cache import table_for
 from eggcups.players.advice import by_seat, prospects
-from eggcups.players.players import Player
-from eggcups.players.review import Decision, losses_by_seat
+from eggcups.players.player import Player
 from eggcups.players.simulation import Result
-from eggcups.rules.record import Record
-from eggcups.rules.rules import Choice, Event, Fried, Phase, Placed, State, Took
-from eggcups.words.narration import names_of, tell
-from eggcups.words.words import Wording, decimal, percent, wording
+from eggcups.records.narration import names_of, tell
+from eggcups.records.record import Record
+from eggcups.records.review import Decision, losses_by_seat
+from eggcups.rules.choice import Choice
+from eggcups.rules.equipment import CUPS
+from eggcups.rules.event import Event, Fried, Placed, Took
+from eggcups.rules.state import Phase, State
+from eggcups.words.wording import wording
 
 PROSPECTS: dict[type[Event], str] = {
     Placed: "odds.into_cup",
@@ -53,11 +58,11 @@ def situation_odds(odds: Odds, names: Sequence[str], language: str, play_on: boo
     for choice, key in ((Choice.ROLL, "choice.roll_again"), (Choice.PASS, "choice.pass")):
         forecast = odds.of(choice)
         best = choice is odds.best
-        chances = [percent(language, chance, 2) for chance in forecast.aims]
+        chances = [say.percent(chance, 2) for chance in forecast.aims]
         table.add_row(say(key), *chances, style="bold green" if best else None)
         if play_on:
             for place, column in enumerate(zip(*forecast.places, strict=True), start=1):
-                cells = [percent(language, chance, 2) for chance in column]
+                cells = [say.percent(chance, 2) for chance in column]
                 table.add_row("  " + say("odds.place", place=place), *cells)
     return table
 
@@ -67,7 +72,7 @@ def verdict(odds: Odds, language: str, phase: Phase = Phase.MAY_PASS) -> str:
     if phase is Phase.MUST_ROLL:
         return wording(language)("odds.only_roll")
     key = "odds.best_roll" if odds.best is Choice.ROLL else "odds.best_pass"
-    margin = decimal(language, f"{100 * odds.margin:.4f}")
+    margin = wording(language).number(100 * odds.margin, 4)
     return wording(language)(key, margin=margin)
 
 
@@ -81,7 +86,7 @@ def odds_of_choice(state: State, odds: Odds, names: Sequence[str], language: str
     for choice, key in choices:
         best = choice is odds.best and len(choices) > 1
         chances = by_seat(state, odds.of(choice).aims)
-        cells = [percent(language, chance) for chance in chances]
+        cells = [say.percent(chance) for chance in chances]
         table.add_row(say(key), *cells, style="bold green" if best else None)
     return table
 
@@ -93,7 +98,7 @@ def prospects_table(state: State, names: Sequence[str], language: str) -> Grid:
     order = list(PROSPECTS)
     for prospect in sorted(prospects(state, table_for), key=lambda p: order.index(p.action)):
         label = say(PROSPECTS[prospect.action], faces=len(prospect.faces))
-        table.add_row(label, *(percent(language, chance) for chance in prospect.chances))
+        table.add_row(label, *(say.percent(chance) for chance in prospect.chances))
     return table
 
 
@@ -102,11 +107,11 @@ def start_values(aims: Sequence[float], language: str) -> Grid:
     say = wording(language)
     table = grid(None, [], [say("solve.seat"), say("solve.start")])
     for seat, chance in enumerate(aims, start=1):
-        table.add_row(str(seat), percent(language, chance, 6))
+        table.add_row(str(seat), say.percent(chance, 6))
     return table
 
 
-def policy_table(table: Table, total: int, language: str) -> Grid:
+def policy_table(table: OddsTable, total: int, language: str) -> Grid:
     """Where perfect play stops: a row for the mover's eggs, a column for the full cups.
 
     Args:
@@ -132,7 +137,7 @@ def policy_table(table: Table, total: int, language: str) -> Grid:
     return shown
 
 
-def _stops(others: Ints, stops: Policy, say: Wording) -> str:
+def _stops(others: Ints, stops: Policy, say: Words) -> str:
     """When to stop in situations that differ only in the other players' eggs."""
     if not stops.any():
         return say("solve.never") if stops.size else ""
@@ -169,8 +174,8 @@ def simulation_table(
     rows = zip(players, result.shares, result.intervals(), exact, strict=True)
     for seat, (player, share, bounds, chance) in enumerate(rows, start=1):
         name = f"{seat} {say(f'player.{player.name}.name')}"
-        interval = " - ".join(percent(language, bound, 2) for bound in bounds)
-        table.add_row(name, percent(language, share, 2), interval, percent(language, chance, 2))
+        interval = " - ".join(say.percent(bound, 2) for bound in bounds)
+        table.add_row(name, say.percent(share, 2), interval, say.percent(chance, 2))
     return table
 
 
@@ -183,7 +188,7 @@ def losses_table(
     columns = [say("players.loss", seat=seat) for seat in seats]
     table = grid(title, [say("players.player")], columns)
     for player, lost in rows:
-        cells = [percent(language, loss, 3) for loss in lost]
+        cells = [say.percent(loss, 3) for loss in lost]
         table.add_row(say(f"player.{player.name}.name"), *cells)
     return table
 
@@ -196,8 +201,8 @@ def review_table(found: Sequence[Decision], names: Sequence[str], language: str)
     table = grid(None, first, [fill(number, 8) for number in numbers])
     for decision in found:
         key = "choice.roll_again" if decision.choice is Choice.ROLL else "choice.pass"
-        chances = [percent(language, chance) for chance in (decision.roll, decision.pass_on)]
-        loss = percent(language, decision.loss, 2) if decision.loss else ""
+        chances = [say.percent(chance) for chance in (decision.roll, decision.pass_on)]
+        loss = say.percent(decision.loss, 2) if decision.loss else ""
         position = str(decision.state).rpartition("/")[0]
         who = names[decision.state.seat]
         table.add_row(str(decision.turn), who, position, say(key), *chances, loss)
@@ -216,7 +221,7 @@ def print_review(
         console.print(f"{moves[0][0]}. {told}", soft_wrap=True)
     console.print(review_table(found, names, language))
     for name, loss in zip(names, losses_by_seat(tuple(found), record.players), strict=True):
-        console.print(say("replay.total", player=name, loss=percent(language, loss, 2)))
+        console.print(say("replay.total", player=name, loss=say.percent(loss, 2)))
     position = record.position
     if position.over:
         ranked = ", ".join(names[seat] for seat in position.ranking)

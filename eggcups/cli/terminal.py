@@ -7,15 +7,18 @@ from pathlib import Path
 from rich.console import Console
 
 from eggcups.cli.report import odds_of_choice, prospects_table, verdict
-from eggcups.odds.tables import table_for
+from eggcups.odds.table_cache import table_for
 from eggcups.players.advice import chances, odds_of
-from eggcups.players.players import player_named
-from eggcups.rules.dice import Die
-from eggcups.rules.errors import RuleError
-from eggcups.rules.record import PERSON, Record, read_record, write_record
-from eggcups.rules.rules import Choice, Phase, State, play
-from eggcups.words.narration import board, names_of, tell
-from eggcups.words.words import percent, wording
+from eggcups.players.player import player_named
+from eggcups.records.narration import board, names_of, tell
+from eggcups.records.record import PERSON, Record
+from eggcups.records.record_file import read_record, write_record
+from eggcups.rules.choice import Choice
+from eggcups.rules.die import Die
+from eggcups.rules.outcome import play
+from eggcups.rules.rule_error import RuleError
+from eggcups.rules.state import Phase, State
+from eggcups.words.wording import wording
 
 COMMANDS = ("roll", "pass", "odds", "record", "save", "load", "rules", "help", "quit")
 RULES = ("goal", "turn", "cup", "taken", "pan", "choice", "end")
@@ -192,13 +195,13 @@ class Session:
         now = chances(self.state, table_for)[before.seat]
         fields = {
             "player": self.names[before.seat],
-            "roll": percent(self.language, odds.roll.aims[0]),
-            "now": percent(self.language, now),
+            "roll": self.say.percent(odds.roll.aims[0]),
+            "now": self.say.percent(now),
         }
         if not before.may_pass:
             return self.say("odds.last_forced", before=fields["roll"], **fields)
         made = self.say("choice.roll_again" if choice is Choice.ROLL else "choice.pass")
-        passed = percent(self.language, odds.pass_on.aims[0])
+        passed = self.say.percent(odds.pass_on.aims[0])
         return self.say("odds.last_choice", choice=made.lower(), **{"pass": passed}, **fields)
 
 

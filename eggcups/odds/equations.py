@@ -22,15 +22,21 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from eggcups.odds.numbering import CUPS, Ints, Numbering
+from eggcups.odds.numbering import Ints, Numbering
+from eggcups.rules.equipment import CUPS
 
 Chances = npt.NDArray[np.float64]
+"""Probabilities, 0 to 1."""
 Policy = npt.NDArray[np.bool_]
+"""Where a player rolls on."""
 
-# A residual is evaluated with a handful of roundings of numbers of at most 1.
 ROUNDING = 8 * float(np.finfo(np.float64).eps)
+"""How far a computed residual may be from the true one: it is evaluated with a handful of
+roundings of numbers of at most 1."""
 CONVERGED = 2e-16
+"""The change of a chance at which a layer has settled: the last bit of numbers about 1."""
 MOST_SWEEPS = 400
+"""Sweeps of a layer at most: (5/6)^200 is the last bit already, so twice as many are enough."""
 
 
 @dataclass(frozen=True)
@@ -169,7 +175,15 @@ class Layer:
 
 @dataclass(frozen=True)
 class Sweep:
-    """The equations of a layer under a fixed policy: chances -> chances."""
+    """The equations of a layer under a fixed policy: chances -> chances.
+
+    Attributes:
+        fixed: what does not depend on this layer, shape (seats, situations, chances).
+        place_weight: chance that a roll places an egg, shape (situations, 1).
+        place: flat indices of the chances after that, shape (seats, situations, chances).
+        take_weight: chance that a roll takes an egg, shape (situations, 1).
+        take: flat indices of the chances after that, shape (seats, situations, chances).
+    """
 
     fixed: Chances
     place_weight: Chances
@@ -186,7 +200,7 @@ class Sweep:
         return result
 
     def settle(self, chances: Chances) -> Chances:
-        """Repeats the sweep until the chances stop moving (within MOST_SWEEPS)."""
+        """The chances after as many sweeps as move them, MOST_SWEEPS at most."""
         for _ in range(MOST_SWEEPS):
             before, chances = chances, self(chances)
             if np.abs(chances - before).max(initial=0.0) <= CONVERGED:
@@ -220,7 +234,12 @@ class Finished:
 
 @dataclass(frozen=True)
 class Solution:
-    """Chances for one seat to move: rows of `numbering`, shape (situations, chances)."""
+    """Chances for one seat to move, which is to roll.
+
+    Attributes:
+        numbering: the situations.
+        chances: its rows, shape (situations, chances).
+    """
 
     numbering: Numbering
     chances: Chances
@@ -232,10 +251,11 @@ class Solution:
 
 
 Settle = Callable[[Layer, Chances], tuple[Chances, Policy]]
+"""Chances and policy of a layer, from it and the fixed part of its equations."""
 
 
 def climb(finished: Finished, settle: Settle) -> Chances:
-    """Solves layer after layer, from the fewest eggs in play upwards.
+    """The chances of a game, solved layer after layer from the fewest eggs in play upwards.
 
     Args:
         finished: the game, with what happens when somebody gets out.

@@ -1,4 +1,4 @@
-"""Numbers every situation of a game, so that odds of all of them fit in one array.
+"""Every situation of a game numbered, so that odds of all of them fit in one array.
 
 A situation is what the odds depend on: the baskets of those still playing, the player to move
 first, and how many of the five cups are full (which ones does not matter to the die).
@@ -16,9 +16,10 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-CUPS = 5
+from eggcups.rules.equipment import CUPS
 
 Ints = npt.NDArray[np.int64]
+"""Whole numbers: eggs, cups, seats, rows."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ class Numbering:
 
 
 def _with_larger_last(sums: Ints, size: int, total: int) -> Ints:
-    """Appends every larger last member to increasing (size - 1)-tuples, in colex order."""
+    """Increasing (size - 1)-tuples with every larger last member, in colex order."""
     counts = np.array([comb(last - 1, size - 1) for last in range(1, total + 1)])
     lasts = np.repeat(np.arange(1, total + 1), counts)
     starts = np.repeat(np.cumsum(counts) - counts, counts)

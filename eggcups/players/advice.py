@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 
 from eggcups.odds.odds import Odds
-from eggcups.players.players import TableFor
-from eggcups.rules.rules import Choice, Event, Phase, State, outcomes
+from eggcups.odds.odds_table import TableFor
+from eggcups.rules.choice import Choice
+from eggcups.rules.event import Event
+from eggcups.rules.outcome import outcomes
+from eggcups.rules.state import Phase, State
 
 
 def odds_of(state: State, table_for: TableFor) -> Odds:
@@ -15,7 +18,7 @@ def odds_of(state: State, table_for: TableFor) -> Odds:
 
     Args:
         state: a position that is not over.
-        table_for: the odds, such as `eggcups.odds.tables.table_for`.
+        table_for: the odds, such as `eggcups.odds.table_cache.table_for`.
     """
     baskets = tuple(state.baskets[seat] for seat in state.playing)
     table = table_for(len(baskets), sum(baskets) + state.full, state.play_on)

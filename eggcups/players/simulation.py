@@ -1,7 +1,7 @@
 """Many games at once between computer players.
 
 Games run side by side in numpy, a throw at a time, after the same rules and with the same dice as
-`eggcups.rules.rules` and `eggcups.rules.dice`: game g of a seed can be played again by itself.
+`eggcups.rules.outcome` and `eggcups.rules.die`: game g of a seed can be played again by itself.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,14 +10,16 @@ from dataclasses import dataclass
 import numpy as np
 
 from eggcups.odds.equations import Policy
-from eggcups.odds.numbering import CUPS, Ints
-from eggcups.odds.odds import Table
-from eggcups.players.players import Player
-from eggcups.rules.dice import Die, drawn_first
-from eggcups.rules.rules import FRY
+from eggcups.odds.numbering import Ints
+from eggcups.odds.odds_table import OddsTable
+from eggcups.players.player import Player
+from eggcups.rules.die import Die, drawn_first
+from eggcups.rules.equipment import CUPS, FRYING_FACE
 
 BLOCK = 5000
+"""Games that run side by side: enough for numpy, few enough to tell the progress."""
 THROWS = 96
+"""Faces drawn at a time for a game, to call the generator seldom."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,7 @@ class Result:
 
 
 def simulate(
-    table: Table,
+    table: OddsTable,
     players: tuple[Player, ...],
     eggs: int,
     games: int,
@@ -59,7 +61,7 @@ def simulate(
     first: int | None = 0,
     watch: Callable[[int], None] | None = None,
 ) -> Result:
-    """Plays games between computer players.
+    """The ends of games between computer players.
 
     Args:
         table: the game, with its odds.
@@ -84,7 +86,7 @@ def simulate(
 
 
 def rankings(
-    table: Table,
+    table: OddsTable,
     players: tuple[Player, ...],
     eggs: int,
     games: range,
@@ -94,6 +96,14 @@ def rankings(
     """The place of every seat, block after block of games; shape (games, players).
 
     A place is 0 for those who had not finished when a first-out game ended.
+
+    Args:
+        table: the game, with its odds.
+        players: one per seat.
+        eggs: eggs each at the start.
+        games: the numbers of the games under the seed.
+        seed: of all dice.
+        first: the seat that begins; None to draw it for every game.
     """
     deciders = Deciders(table, players)
     for begin in range(games.start, games.stop, BLOCK):
@@ -109,11 +119,11 @@ class Deciders:
         players: one per seat.
     """
 
-    def __init__(self, table: Table, players: tuple[Player, ...]) -> None:
+    def __init__(self, table: OddsTable, players: tuple[Player, ...]) -> None:
         self.table = table
         self.players = players
         self._roll: dict[int, Policy] = {}
-        rest: Table | None = table
+        rest: OddsTable | None = table
         while rest is not None:
             parts = [roll for _, _, roll in rest.decisions(rest.game.total)]
             self._roll[rest.game.players] = np.concatenate(parts)
@@ -142,7 +152,7 @@ class Deciders:
         packed = np.take_along_axis(baskets, order, axis=1)
         playing = (packed > 0).sum(axis=1)
         roll = np.zeros(cups.size, dtype=bool)
-        table: Table | None = self.table
+        table: OddsTable | None = self.table
         while table is not None:
             count = table.game.players
             these = playing == count
@@ -153,7 +163,15 @@ class Deciders:
 
 
 class Block:
-    """Games that run side by side."""
+    """Games that run side by side.
+
+    Args:
+        deciders: the players.
+        eggs: eggs each at the start.
+        games: the numbers of the games under the seed.
+        seed: of all dice.
+        first: the seat that begins; None to draw it for every game.
+    """
 
     def __init__(
         self, deciders: Deciders, eggs: int, games: range, seed: int, first: int | None
@@ -182,15 +200,15 @@ class Block:
         return self.places
 
     def _pass_on(self, going: Ints) -> None:
-        """Those who may and want to, pass."""
+        """Pass for those who may and want to."""
         asked = going[self.may_pass[going]]
         cups = self.cups[asked].sum(axis=1)
         rolls = self.deciders.rolls_on(self.baskets[asked], cups, self.seat[asked])
         self._next(asked[~rolls])
 
     def _throw(self, going: Ints, faces: Ints) -> None:
-        """Everybody throws once."""
-        fried = faces == FRY
+        """Throw once for everybody."""
+        fried = faces == FRYING_FACE
         cup = np.where(fried, 0, faces - 1)
         taken = self.cups[going, cup] & ~fried
         self.cups[going[~fried], cup[~fried]] ^= True
@@ -200,14 +218,14 @@ class Block:
         self._next(going[taken])
 
     def _finish(self, done: Ints) -> None:
-        """Gives the next place to those whose basket is empty."""
+        """Give the next place to those whose basket is empty."""
         self.places[done, self.seat[done]] = self.places[done].max(axis=1) + 1
         if self.play_on:
             self._next(done)
             self._last(done)
 
     def _last(self, done: Ints) -> None:
-        """Gives the last place to the loser, when only one has eggs."""
+        """Give the last place to the loser, when only one has eggs."""
         over = done[self._over(done)]
         self.places[over] += np.where(self.places[over] == 0, self.places.shape[1], 0)
 
@@ -217,7 +235,7 @@ class Block:
         return np.asarray(out >= (self.places.shape[1] - 1 if self.play_on else 1))
 
     def _next(self, games: Ints) -> None:
-        """The die goes to the next player who has eggs."""
+        """Give the die to the next player who has eggs."""
         count = self.places.shape[1]
         self.may_pass[games] = False
         steps = (self.seat[games, None] + np.arange(1, count + 1)) % count

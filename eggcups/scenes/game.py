@@ -2,19 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from pygame import FRect
 
 from eggconsole.words.catalogue import Catalogue
-from eggcups.odds.odds import Table
-from eggcups.odds.tables import table_for
-from eggcups.players.players import PLAYERS
-from eggcups.rules.record import PERSON, Record
-from eggcups.rules.rules import MOST_EGGS, USUAL_EGGS, check_eggs
+from eggcups.odds.odds_table import OddsTable
+from eggcups.odds.table_cache import table_for
+from eggcups.players.player import PLAYERS
+from eggcups.records.record import PERSON, Record
+from eggcups.rules.options import MOST_EGGS, USUAL_EGGS, check_eggs
 from eggcups.scenes.pages.demo import paint_card
-from eggcups.scenes.pages.pages import rules_pages
-from eggcups.scenes.words.wording import screen_words
+from eggcups.scenes.pages.rules_pages import rules_pages
+from eggcups.scenes.play.eggcups_scene import EggCupsScene
+from eggcups.scenes.words.catalogue import screen_catalogue
 from eggshell import setup as setups
 from eggshell.drawing.canvas import Canvas
 from eggshell.game import Game
@@ -22,11 +23,10 @@ from eggshell.options import Option, Pick, Switch
 from eggshell.page import Page
 from eggshell.scene import Scene
 from eggshell.setup import Setup
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
+from eggshell.shell import Shell
 
 USUAL = "usual"
+"""The option of as many eggs as the rules have for so many players."""
 
 
 @dataclass(frozen=True)
@@ -54,34 +54,38 @@ class EggCups(Game):
         Switch("play_on"),
         Switch("odds"),
     )
-    catalogue: ClassVar[Catalogue] = screen_words()
-    work_out: Callable[[int, int, bool], Table] = staticmethod(table_for)
+    catalogue: ClassVar[Catalogue] = screen_catalogue()
+    work_out: Callable[[int, int, bool], OddsTable] = staticmethod(table_for)
     """The question whose answer is the odds; the thinker asks it."""
 
     def picture(self, canvas: Canvas, area: FRect, seconds: float) -> None:
         """Draw three cups, a die, and an egg that comes and goes."""
         paint_card(canvas, area, seconds)
 
-    def start(self, shell: "Shell", setup: Setup) -> Scene:
+    def start(self, shell: Shell, setup: Setup) -> Scene:
         """A new game."""
-        return self._scene(shell, setup, record_of(setup))
+        return self.scene(shell, setup, record_of(setup))
 
-    def resume(self, shell: "Shell", record: Mapping[str, Any]) -> Scene:
-        """A saved game."""
+    def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
+        """A saved game.
+
+        Raises:
+            ValueError: The record does not fit its seats, or the game is over; so do KeyError and
+                TypeError.
+        """
         setup = setups.parse(record["setup"], self.options, self.levels)
         played = Record.parse(record["record"])
         if played.seats != players_of(setup) or played.position.over:
             raise ValueError(f"the record {played} does not fit its seats or is over")
-        return self._scene(shell, setup, played)
+        return self.scene(shell, setup, played)
 
-    def pages(self, shell: "Shell") -> Sequence[Page]:
+    def pages(self, shell: Shell) -> Sequence[Page]:
         """The rules, on the real rules code."""
         return rules_pages(shell)
 
-    def _scene(self, shell: "Shell", setup: Setup, played: Record) -> Scene:
-        from eggcups.scenes.play.play import EggCupsScene
-
-        return EggCupsScene(shell, self, setup, played)
+    def scene(self, shell: Shell, setup: Setup, played: Record) -> EggCupsScene:
+        """The scene of a game after what has been played of it."""
+        return EggCupsScene(shell, self, setup, played, self.work_out)
 
 
 def players_of(setup: Setup) -> tuple[str, ...]:

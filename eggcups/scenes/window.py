@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from eggcups.rules.errors import RuleError
-from eggcups.rules.record import PERSON, Record
+from eggcups.records.narration import names_of
+from eggcups.records.record import PERSON, Record
+from eggcups.rules.rule_error import RuleError
 from eggcups.scenes.game import EggCups
-from eggcups.words.narration import names_of
-from eggcups.words.words import wording
+from eggcups.words.wording import wording
 from eggshell import app
 from eggshell.options import Value
-from eggshell.setup import Seat, Setup, fresh_seed
+from eggshell.setup import Setup, fresh_seed, seated
 
 
 def open_window(record: Record | None, language: str, asked: str | None = None) -> int:
@@ -38,10 +38,8 @@ def open_window(record: Record | None, language: str, asked: str | None = None) 
 def saved_game(record: Record, language: str) -> dict[str, object]:
     """A record as the screens save it: people everywhere if it does not say who plays."""
     players = record.seats or (PERSON,) * record.players
-    seats = tuple(
-        Seat(name, look, "" if player == PERSON else player)
-        for look, (name, player) in enumerate(zip(names_of(record, language), players, strict=True))
-    )
+    levels = ["" if player == PERSON else player for player in players]
+    seats = seated(names_of(record, language), levels)
     seed = fresh_seed() if record.seed is None else record.seed
     options: dict[str, Value] = {
         "eggs": record.eggs,

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-LIMIT = 256 * 2**20
+KEPT_BYTES = 256 * 2**20
 """Bytes of pictures that are kept."""
 
 
@@ -19,7 +19,7 @@ def oversampling(width: int, height: int) -> int:
 class Bakery:
     """Baked pictures by key; the least used ones go when they hold more than `limit` bytes."""
 
-    def __init__(self, limit: int = LIMIT) -> None:
+    def __init__(self, limit: int = KEPT_BYTES) -> None:
         self._limit = limit
         self._bytes = 0
         self._shelf: OrderedDict[Hashable, Surface] = OrderedDict()

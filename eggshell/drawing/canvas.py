@@ -8,20 +8,29 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from eggshell.drawing.bakery import Bakery, faded, oversampling, shrunk
-from eggshell.drawing.drawn_text import Written
+from eggshell.drawing.drawn_text import DrawnText
 from eggshell.look import shapes
 from eggshell.look.colour import RGB, WHITE, ramp
-from eggshell.look.lettering import SMALLEST, Lettering, Weight
+from eggshell.look.lettering import SMALLEST_LETTERS, Lettering, Weight
 from eggshell.look.shapes import Point, Points
 from eggshell.look.theme import Theme
 
 Paint = Callable[["Canvas"], None]
+"""Draws something on a canvas."""
 
 
 class Canvas:
     """A surface with a zoom and an origin (both in real pixels), a theme and the kept pictures.
 
     Colours are RGB triples, opacities 0-255; every length is logical.
+
+    Args:
+        surface: What is drawn on.
+        zoom: Real pixels a logical pixel.
+        origin: Where the logical origin is on the surface, real pixels.
+        theme: The colours.
+        bakery: Keeps the pictures that are baked.
+        lettering: The font at that zoom.
     """
 
     def __init__(
@@ -39,7 +48,7 @@ class Canvas:
         self.theme = theme
         self.bakery = bakery
         self.lettering = lettering
-        self.written: list[Written] = []
+        self.drawn_texts: list[DrawnText] = []
         self.finer = 1
         """How many times finer than the window this canvas is; above 1 while baking."""
         self.opaque = True
@@ -64,7 +73,7 @@ class Canvas:
     # Shapes
 
     def polygon(self, points: Points, colour: RGB, alpha: int = 255) -> None:
-        """Fill a polygon."""
+        """Fill a polygon with a colour."""
         if alpha < 255:
             self._layered(points, alpha, lambda layer: layer.polygon(points, colour))
             return
@@ -74,7 +83,14 @@ class Canvas:
             pygame.draw.aalines(self.surface, colour, True, pixels)
 
     def circle(self, centre: Point, radius: float, colour: RGB, alpha: int = 255) -> None:
-        """Fill a circle."""
+        """Fill a circle with a colour.
+
+        Args:
+            centre: Its middle.
+            radius: Logical px.
+            colour: The fill.
+            alpha: Opacity, 0-255.
+        """
         if self.opaque and alpha == 255:
             middle = self.pixels([centre])[0]
             pygame.draw.aacircle(self.surface, colour, middle, max(1, radius * self.zoom))
@@ -82,7 +98,14 @@ class Canvas:
         self.polygon(shapes.ellipse(centre, radius), colour, alpha)
 
     def rounded(self, area: FRect, radius: float, colour: RGB, alpha: int = 255) -> None:
-        """Fill a rectangle with round corners, kept as a picture."""
+        """Fill a rectangle with round corners, kept as a picture.
+
+        Args:
+            area: The rectangle.
+            radius: Of the corners.
+            colour: The fill.
+            alpha: Opacity, 0-255.
+        """
         if self.finer > 1 or not self.opaque:
             self.polygon(shapes.rounded(area, radius), colour, alpha)
             return
@@ -93,7 +116,14 @@ class Canvas:
         )
 
     def stroke(self, points: Points, width: float, colour: RGB, alpha: int = 255) -> None:
-        """A line along `points` with round ends and joints."""
+        """Draw a line along `points` with round ends and joints.
+
+        Args:
+            points: What the line goes through.
+            width: Of the line.
+            colour: Of the line.
+            alpha: Opacity, 0-255.
+        """
         if alpha < 255:
             room = shapes.rectangle(shapes.bounds(points).inflate(2 * width, 2 * width))
             self._layered(room, alpha, lambda layer: layer.stroke(points, width, colour))
@@ -104,13 +134,28 @@ class Canvas:
             self.circle(joint, width / 2, colour)
 
     def outline(self, points: Points, width: float, colour: RGB, alpha: int = 255) -> None:
-        """A closed line along `points`."""
+        """Draw a closed line along `points`.
+
+        Args:
+            points: What the line goes through, and back to the first.
+            width: Of the line.
+            colour: Of the line.
+            alpha: Opacity, 0-255.
+        """
         self.stroke([*points, points[0]], width, colour, alpha)
 
     def dashes(
         self, points: Points, width: float, colour: RGB, on: float = 8, off: float = 7
     ) -> None:
-        """A dashed line along `points`."""
+        """Draw a dashed line along `points`.
+
+        Args:
+            points: What the line goes through.
+            width: Of the line.
+            colour: Of the line.
+            on: Length of a dash.
+            off: Length of a gap.
+        """
         for piece in shapes.dashes(points, on, off):
             self.stroke(piece, width, colour)
 
@@ -119,13 +164,27 @@ class Canvas:
     def gradient(
         self, points: Points, stops: tuple[RGB, ...], focus: Point, steps: int = 24
     ) -> None:
-        """Fill with copies shrunk towards `focus`; `stops` run from the edge to the centre."""
+        """Fill with copies shrunk towards `focus`; `stops` run from the edge to the centre.
+
+        Args:
+            points: The outline.
+            stops: Colours, evenly spaced, from the edge to the centre.
+            focus: The point that the copies shrink towards.
+            steps: How many copies.
+        """
         for i in range(steps):
             at = i / steps
             self.polygon(shapes.scaled(points, 1 - at, focus), ramp(stops, i / (steps - 1)))
 
     def fall(self, points: Points, top: RGB, bottom: RGB, alpha: int = 255) -> None:
-        """Fill with a vertical gradient."""
+        """Fill with a vertical gradient.
+
+        Args:
+            points: The outline.
+            top: The colour at its top.
+            bottom: The colour at its bottom.
+            alpha: Opacity, 0-255.
+        """
 
         def paint(layer: Canvas) -> None:
             box = layer.surface.get_rect()
@@ -141,7 +200,15 @@ class Canvas:
     def shadow(
         self, points: Points, drop: float, blur: float, strength: float = 1.0, aside: float = 0.0
     ) -> None:
-        """The soft shadow of an outline; `strength` multiplies the theme's."""
+        """Draw the soft shadow of an outline; `strength` multiplies the theme's.
+
+        Args:
+            points: The outline that throws it.
+            drop: How far below the outline it lies.
+            blur: How far it fades out.
+            strength: What the opacity of the theme is multiplied by.
+            aside: How far to the right of the outline it lies.
+        """
         alpha = round(min(150, self.theme.shade * strength))
         if alpha <= 0:
             return
@@ -190,6 +257,15 @@ class Canvas:
 
         It is painted once for each key, box, zoom and theme, three times too large and shrunk.
         `turn` (radians, clockwise) and `scale` are about the box's centre.
+
+        Args:
+            key: What tells this picture from all others.
+            box: What the picture covers, before it is moved.
+            paint: Draws it.
+            at: How far it is moved.
+            alpha: Opacity, 0-255.
+            turn: Radians, clockwise, about the middle of the box.
+            scale: About the middle of the box.
         """
         if self.finer > 1:
             paint(self.moved(at))
@@ -227,6 +303,17 @@ class Canvas:
 
         Text wider than `width` shrinks to 80 %, then takes its `short` form, then shrinks to
         11 real pixels, and only then ends in an ellipsis.
+
+        Args:
+            text: What to write.
+            at: Where the anchor comes to lie.
+            size: Of the letters.
+            weight: Of the letters.
+            colour: Of the letters; the theme's ink if omitted.
+            anchor: Across and down the box, 0-1 each.
+            width: The room that there is; all that it needs if omitted.
+            short: What to write where there is no room for `text`.
+            alpha: Opacity, 0-255.
         """
         if width is not None:
             text, size = self.fit(text, size, weight, width, short)
@@ -258,6 +345,15 @@ class Canvas:
         """Write wrapped text from the top of `area`, shrunk to fit; returns its height.
 
         Its lines are about equally long if it is `even` or in the `middle`.
+
+        Args:
+            text: What to write.
+            area: The room that there is.
+            size: Of the letters, at most.
+            weight: Of the letters.
+            colour: Of the letters; the theme's ink if omitted.
+            middle: Whether the lines are centred.
+            even: Whether the lines are made about equally long.
         """
         size, lines = self._wrapped(text, area, size, weight)
         lines = self._evened(text, lines, size, weight, area.w) if middle or even else lines
@@ -269,27 +365,34 @@ class Canvas:
         return len(lines) * step
 
     def line_height(self, size: float, weight: Weight = Weight.TEXT) -> float:
-        """Distance between lines of a paragraph, in logical pixels."""
+        """The distance between lines of a paragraph, in logical pixels."""
         return max(size * 1.32, self.lettering.height(size, weight) * 0.94)
 
     # Within
 
     def on(self, surface: Surface, zoom: float, origin: Point, finer: int = 1) -> "Canvas":
-        """A canvas with the same look on another surface."""
+        """A canvas with the same look on another surface.
+
+        Args:
+            surface: What is drawn on.
+            zoom: Real pixels of the surface a logical pixel.
+            origin: Where the logical origin is on the surface, real pixels.
+            finer: How many times finer than the window it is.
+        """
         canvas = Canvas(surface, zoom, origin, self.theme, self.bakery, self.lettering)
         canvas.finer = finer
         canvas.opaque = not surface.get_flags() & pygame.SRCALPHA
-        canvas.written = self.written
+        canvas.drawn_texts = self.drawn_texts
         return canvas
 
     def off(self) -> "Canvas":
         """A canvas with the same look that nobody sees: for baking ahead."""
         canvas = self.on(Surface((1, 1)), self.zoom, (-9999.0, -9999.0))
-        canvas.written = []
+        canvas.drawn_texts = []
         return canvas
 
     def pixels(self, points: Points) -> Points:
-        """Logical points in real pixels of the surface."""
+        """The logical points in real pixels of the surface."""
         return [(x * self.zoom + self.origin[0], y * self.zoom + self.origin[1]) for x, y in points]
 
     def _segment(self, start: Point, end: Point, width: float, colour: RGB) -> None:
@@ -325,14 +428,23 @@ class Canvas:
         large = Surface((width * finer, height * finer), pygame.SRCALPHA)
         zoom = self.zoom * finer
         canvas = self.on(large, zoom, (-box.x * zoom, -box.y * zoom), finer)
-        canvas.written = []
+        canvas.drawn_texts = []
         paint(canvas)
         return shrunk(large, (width, height))
 
     def fit(
         self, text: str, size: float, weight: Weight, width: float, short: str
     ) -> tuple[str, float]:
-        """The form and size in which `text` is written within `width`; see `text`."""
+        """The form and size in which `text` is written within `width`; see `text`.
+
+        Args:
+            text: What is to be written.
+            size: Of the letters, at most.
+            weight: Of the letters.
+            width: The room that there is.
+            short: What is to be written where there is no room for `text`; nothing if there is no
+                such form.
+        """
         letters = self.lettering
         fitted = letters.fitted(text, size, weight, width, size * 0.8)
         if short and letters.width(text, fitted, weight) > width:
@@ -348,7 +460,7 @@ class Canvas:
             room = max(1, int((area.h + 1) / self.line_height(size, weight)))
             if len(lines) <= room:
                 return size, lines
-            if self.lettering.pixels(size - 0.5) <= SMALLEST:
+            if self.lettering.pixels(size - 0.5) <= SMALLEST_LETTERS:
                 rest = " ".join(lines[room - 1 :])
                 last = self.lettering.shortened(rest, size, weight, area.w)
                 return size, [*lines[: room - 1], last]
@@ -373,4 +485,4 @@ class Canvas:
         if text:
             room = None if width is None else width * self.zoom
             visible = box.clip(self.surface.get_rect())
-            self.written.append(Written(text, box, visible, pixels, room))
+            self.drawn_texts.append(DrawnText(text, box, visible, pixels, room))

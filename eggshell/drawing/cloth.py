@@ -8,7 +8,8 @@ from pygame import FRect, Rect, Surface
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.colour import WHITE
 
-CHECK = 40.0
+CHECK_SIZE = 40.0
+"""Width of a stripe of the cloth, logical px."""
 
 
 def backdrop(canvas: Canvas, hue: str) -> None:
@@ -16,8 +17,15 @@ def backdrop(canvas: Canvas, hue: str) -> None:
     lay(canvas, hue, canvas.area)
 
 
-def lay(canvas: Canvas, hue: str, area: FRect, check: float = CHECK) -> None:
-    """Lay cloth over `area`; its checks start at multiples of `check`."""
+def lay(canvas: Canvas, hue: str, area: FRect, check: float = CHECK_SIZE) -> None:
+    """Lay cloth over `area`; its checks start at multiples of `check`.
+
+    Args:
+        canvas: To draw on.
+        hue: Name of one of the theme's cloths.
+        area: What the cloth covers.
+        check: Width of a stripe.
+    """
     box = _box(canvas, area)
     key = ("cloth", hue, tuple(area), canvas.zoom, check, canvas.theme.name)
 

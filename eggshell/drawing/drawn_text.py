@@ -6,8 +6,8 @@ from pygame import Rect
 
 
 @dataclass(frozen=True)
-class Written:
-    """One drawn line: its box, the part of it that is visible, and the room it had, in pixels."""
+class DrawnText:
+    """One line of text: its box, the part of it that is visible, and the room it had, in pixels."""
 
     text: str
     box: Rect

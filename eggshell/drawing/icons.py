@@ -11,26 +11,35 @@ from eggshell.look.colour import RGB
 from eggshell.look.shapes import Point, Points
 
 Draw = Callable[["Pen"], None]
+"""Draws an icon with a pen."""
 
 
 class Pen:
-    """A colour and a frame (centre and radius) to draw an icon with unit coordinates."""
+    """A colour and a frame (centre and radius) to draw an icon with unit coordinates.
+
+    Args:
+        canvas: To draw on.
+        at: The middle of the icon.
+        radius: Half the size of the icon, logical px.
+        ink: Its colour.
+        paper: The colour of its holes.
+    """
 
     def __init__(self, canvas: Canvas, at: Point, radius: float, ink: RGB, paper: RGB) -> None:
         self._canvas, self._at, self._radius = canvas, at, radius
         self._ink, self._paper = ink, paper
 
     def fill(self, points: Points, hole: bool = False) -> None:
-        """A filled outline, in the paper's colour if it is a hole."""
+        """Fill an outline, in the paper's colour if it is a hole."""
         self._canvas.polygon(self._placed(points), self._paper if hole else self._ink)
 
     def line(self, points: Points, width: float = 0.26, hole: bool = False) -> None:
-        """A line of `width` (share of the radius)."""
+        """Draw a line of `width` (share of the radius)."""
         colour = self._paper if hole else self._ink
         self._canvas.stroke(self._placed(points), width * self._radius, colour)
 
     def ring(self, points: Points, width: float = 0.24) -> None:
-        """A closed line."""
+        """Draw a closed line, back to its first point."""
         self.line([*points, points[0]], width)
 
     def _placed(self, points: Points) -> Points:
@@ -40,7 +49,16 @@ class Pen:
 def icon(
     canvas: Canvas, name: str, at: Point, radius: float, ink: RGB, paper: RGB | None = None
 ) -> None:
-    """Draw the icon called `name`; holes show `paper`, the panel's colour if omitted."""
+    """Draw the icon called `name`; holes show `paper`, the panel's colour if omitted.
+
+    Args:
+        canvas: To draw on.
+        name: One of `ICONS`.
+        at: Its middle.
+        radius: Half its size, logical px.
+        ink: Its colour.
+        paper: The colour of its holes; the panels' if omitted.
+    """
     paper = canvas.theme.face if paper is None else paper
     room = 2 * radius + 6
 
@@ -199,3 +217,4 @@ ICONS: dict[str, Draw] = {
     "muted": _muted,
     "star": _star,
 }
+"""What draws each icon, by its name."""

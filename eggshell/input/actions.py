@@ -34,7 +34,9 @@ class Action(StrEnum):
 
 
 DIRECTIONS = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
+"""The four ways in which the focus moves."""
 REPEATING = frozenset({*DIRECTIONS, Action.ERASE, Action.PAGE_UP, Action.PAGE_DOWN})
+"""Actions that repeat while their key is held."""
 
 KEYS: Mapping[int, str] = MappingProxyType(
     {
@@ -62,6 +64,7 @@ KEYS: Mapping[int, str] = MappingProxyType(
         pygame.K_PAUSE: Action.PAUSE,
     }
 )
+"""Key to action, where the scene says nothing else."""
 
 CHORDS: Mapping[tuple[int, int], str] = MappingProxyType(
     {
@@ -72,6 +75,7 @@ CHORDS: Mapping[tuple[int, int], str] = MappingProxyType(
         (pygame.KMOD_CTRL, pygame.K_q): Action.QUIT,
     }
 )
+"""Modifier and key to action; they come before keys alone."""
 
 PAD: Mapping[int, str] = MappingProxyType(
     {
@@ -89,3 +93,4 @@ PAD: Mapping[int, str] = MappingProxyType(
         pygame.CONTROLLER_BUTTON_DPAD_DOWN: Action.DOWN,
     }
 )
+"""Controller button to action, where the scene says nothing else."""

@@ -8,9 +8,6 @@ from pygame._sdl2 import controller
 
 log = logging.getLogger(__name__)
 
-FULL = 32767.0
-"""What SDL says of a stick that is pushed to its end."""
-
 
 class Controllers:
     """The controllers that are plugged in, kept open so that they send events."""

@@ -64,3 +64,4 @@ class Typed:
 
 
 Event = Pressed | Released | PointerMoved | PointerDown | PointerUp | Wheel | Typed
+"""Anything that a scene hears."""

@@ -19,13 +19,18 @@ from eggshell.input.viewport import Viewport
 from eggshell.look.shapes import Point
 
 REPEAT_AFTER = 0.4
+"""Seconds for which a direction is held before it repeats."""
 REPEAT_EVERY = 0.09
-"""A held direction repeats after so many s, and then every so many."""
+"""Seconds between repeats of a held direction."""
+FULL_STICK = 32767
+"""What SDL says of a stick that is pushed to its end."""
 STICK_ON = 0.6
+"""How far (0-1) a stick is moved to be a direction."""
 STICK_OFF = 0.4
-"""A stick moved this far (0-1) is a direction, until it is back within the smaller one."""
+"""How far (0-1) it must come back to be none any more."""
 
 Source = tuple[str, int]
+"""What is held down: the device (`key`, `pad`, `stick` or `mouse`) and its number."""
 
 
 class Inputs:
@@ -79,7 +84,7 @@ class Inputs:
         if kind == pygame.CONTROLLERBUTTONUP:
             return self._up(("pad", raw.button))
         if kind == pygame.CONTROLLERAXISMOTION:
-            return self._axis(raw.axis, raw.value / 32767)
+            return self._axis(raw.axis, raw.value / FULL_STICK)
         if kind == pygame.WINDOWFOCUSLOST:
             self.forget()
             return []
@@ -88,7 +93,7 @@ class Inputs:
         return self._mouse(raw, viewport)
 
     def tick(self, seconds: float) -> list[Event]:
-        """Repeats of the directions that are held."""
+        """The repeats of the directions that are held."""
         self._text_muted = False
         events: list[Event] = []
         for source, waited in self._held_for.items():

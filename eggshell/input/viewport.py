@@ -6,9 +6,12 @@ from pygame import FRect
 
 from eggshell.look.shapes import Point
 
-HEIGHT = 720.0
-NARROWEST = 960.0
-WIDEST = 1280.0
+LOGICAL_HEIGHT = 720.0
+"""Height of the logical canvas, whatever the window."""
+NARROWEST_WIDTH = 960.0
+"""Least logical width: windows that are narrower get bars above and below."""
+WIDEST_WIDTH = 1280.0
+"""Most logical width: windows that are wider get bars at the sides."""
 
 
 @dataclass(frozen=True)
@@ -23,25 +26,27 @@ class Viewport:
 
     @property
     def size(self) -> Point:
-        """Logical width (960-1280, as the window allows) and height (720)."""
+        """The logical width (960-1280, as the window allows) and height (720)."""
         width, height = self._drawn()
-        return min(WIDEST, max(NARROWEST, HEIGHT * width / height)), HEIGHT
+        return min(
+            WIDEST_WIDTH, max(NARROWEST_WIDTH, LOGICAL_HEIGHT * width / height)
+        ), LOGICAL_HEIGHT
 
     @property
     def zoom(self) -> float:
-        """Real pixels a logical pixel."""
+        """The number of real pixels a logical pixel."""
         (width, height), size = self._drawn(), self.size
         return min(width / size[0], height / size[1])
 
     @property
     def origin(self) -> Point:
-        """Real pixel of the logical origin."""
+        """The real pixel of the logical origin."""
         (width, height), size, zoom = self._drawn(), self.size, self.zoom
         return (width - size[0] * zoom) / 2, (height - size[1] * zoom) / 2
 
     @property
     def area(self) -> FRect:
-        """The logical canvas."""
+        """The logical canvas: its whole area, from the origin."""
         return FRect(0, 0, *self.size)
 
     def logical(self, mouse: Point) -> Point:

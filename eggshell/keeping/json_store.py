@@ -2,12 +2,12 @@
 
 import json
 import logging
-import os
 from collections.abc import Callable
-from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
+
+from eggconsole.whole_file import write_whole
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ Report = Callable[[str, str], None]
 """Told of a problem: `damaged` or `unsaved`, and the name of the file."""
 
 
-class Shelf:
+class JsonStore:
     """The files of one folder, each `{"version": n, "content": ...}`."""
 
     def __init__(self, folder: Path, report: Report = lambda problem, name: None) -> None:
@@ -38,7 +38,7 @@ class Shelf:
         path = self._path(name)
         try:
             whole = json.loads(path.read_text(encoding="utf-8"))
-            _written(whole)
+            _encoded(whole)
             if whole["version"] != version:
                 raise ValueError(f"version {whole['version']}, not {version}")
             return parse(whole["content"])
@@ -50,16 +50,16 @@ class Shelf:
             return None
 
     def save(self, name: str, version: int, content: object) -> bool:
-        """Write `content` under a temporary name and move it into place; whether that worked."""
+        """Write `content` as a whole file or not at all; whether that worked.
+
+        A problem is reported, not raised.
+        """
         path = self._path(name)
-        fresh = path.with_suffix(f".{os.getpid()}.new")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            fresh.write_bytes(_written({"version": version, "content": content}))
-            fresh.replace(path)
+            write_whole(path, _encoded({"version": version, "content": content}))
         except (OSError, ValueError) as problem:
             log.warning("%s could not be written: %s", path.name, problem)
-            _clear(fresh)
             self.report("unsaved", name)
             return False
         return True
@@ -88,7 +88,7 @@ class Shelf:
             log.warning("%s could not be set aside: %s", path.name, problem)
 
 
-def _written(content: object) -> bytes:
+def _encoded(content: object) -> bytes:
     """The text of a file.
 
     Raises:
@@ -102,9 +102,3 @@ def _aside(path: Path) -> Path:
     """A name for a damaged file that nothing bears yet."""
     names = (path.with_suffix(f".damaged-{number}.json") for number in count(1))
     return next(name for name in names if not name.exists())
-
-
-def _clear(path: Path) -> None:
-    """Delete what was written in part, if that can be done."""
-    with suppress(OSError):
-        path.unlink(missing_ok=True)

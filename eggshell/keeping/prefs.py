@@ -7,13 +7,16 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from eggconsole.words.catalogue import LANGUAGES
-from eggshell.keeping.json_store import Shelf
+from eggshell.keeping.json_store import JsonStore
 from eggshell.look.theme import THEMES
 from eggshell.motion import Motion
 
-NAME = "settings"
-VERSION = 1
+SETTINGS_FILE = "settings"
+"""Name of the file of the settings, without its suffix."""
+SETTINGS_VERSION = 1
+"""Version of the form of that file."""
 SPEEDS = (0, 1, 2, 4)
+"""Speeds of movement to choose from; 0 is no movement."""
 
 
 @dataclass(frozen=True)
@@ -43,18 +46,18 @@ class Prefs:
         return replace(self, choices={**self.choices, game: choice})
 
 
-def load(shelf: Shelf) -> Prefs:
+def load(store: JsonStore) -> Prefs:
     """The kept settings, or the first ones in the system's language."""
-    return shelf.load(NAME, VERSION, parse) or Prefs(language=system_language())
+    return store.load(SETTINGS_FILE, SETTINGS_VERSION, parse) or Prefs(language=system_language())
 
 
-def save(shelf: Shelf, prefs: Prefs) -> bool:
+def save(store: JsonStore, prefs: Prefs) -> bool:
     """Keep `prefs`; whether that worked."""
-    return shelf.save(NAME, VERSION, asdict(prefs))
+    return store.save(SETTINGS_FILE, SETTINGS_VERSION, asdict(prefs))
 
 
 def parse(content: Mapping[str, Any]) -> Prefs:
-    """Settings from plain data; a field that is absent keeps its default.
+    """The settings from plain data; a field that is absent keeps its default.
 
     Raises:
         ValueError: A value is outside what is allowed.
@@ -71,7 +74,7 @@ def parse(content: Mapping[str, Any]) -> Prefs:
 
 
 def system_language() -> str:
-    """Danish where the system speaks Danish, else English.
+    """The language to begin with: Danish where the system speaks Danish, else English.
 
     What the environment asks for counts even where that locale is not installed.
     """

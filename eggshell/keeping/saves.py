@@ -2,31 +2,32 @@
 
 from typing import Any
 
-from eggshell.keeping.json_store import Shelf
+from eggshell.keeping.json_store import JsonStore
 
-VERSION = 1
+SAVE_VERSION = 1
+"""Version of the form of a save around what the game gives."""
 
 
 class Saves:
     """One saved game for each game, as the plain data that the game gave."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, store: JsonStore) -> None:
+        self._store = store
 
     def __contains__(self, game: str) -> bool:
-        return _name(game) in self._shelf
+        return _name(game) in self._store
 
     def load(self, game: str) -> dict[str, Any] | None:
         """The saved game, or None if there is none or it was damaged and set aside."""
-        return self._shelf.load(_name(game), VERSION, _record)
+        return self._store.load(_name(game), SAVE_VERSION, _record)
 
     def save(self, game: str, record: dict[str, Any]) -> bool:
         """Keep the state of a game, as JSON-ready data; whether that worked."""
-        return self._shelf.save(_name(game), VERSION, record)
+        return self._store.save(_name(game), SAVE_VERSION, record)
 
     def remove(self, game: str) -> None:
         """Forget the saved game, as when it is over."""
-        self._shelf.remove(_name(game))
+        self._store.remove(_name(game))
 
 
 def _name(game: str) -> str:

@@ -5,10 +5,12 @@ from dataclasses import asdict, dataclass, field
 from math import isfinite
 from typing import Any
 
-from eggshell.keeping.json_store import Shelf
+from eggshell.keeping.json_store import JsonStore
 
-NAME = "statistics"
-VERSION = 1
+STATISTICS_FILE = "statistics"
+"""Name of the file of the tallies, without its suffix."""
+STATISTICS_VERSION = 1
+"""Version of the form of that file."""
 PEOPLE = "people"
 """The level of games among people only, which have no winner to count."""
 
@@ -35,9 +37,9 @@ class Tally:
 class Statistics:
     """Tallies by game, then level."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
-        self._tallies = shelf.load(NAME, VERSION, _parse) or {}
+    def __init__(self, store: JsonStore) -> None:
+        self._store = store
+        self._tallies = store.load(STATISTICS_FILE, STATISTICS_VERSION, _parse) or {}
 
     def note(
         self,
@@ -46,7 +48,14 @@ class Statistics:
         won: bool | None,
         records: Mapping[str, float] | None = None,
     ) -> None:
-        """Count a finished game; of each record the highest value is kept."""
+        """Count a finished game; of each record the highest value is kept.
+
+        Args:
+            game: Name of the game.
+            level: The level that was played against, or `PEOPLE`.
+            won: Whether a person won; None if that does not count.
+            records: What was reached in it, by the name of the record.
+        """
         levels = self._tallies.setdefault(game, {})
         levels[level] = levels.get(level, Tally()).after(won, records or {})
         self._save()
@@ -65,7 +74,7 @@ class Statistics:
             game: {level: asdict(tally) for level, tally in levels.items()}
             for game, levels in self._tallies.items()
         }
-        self._shelf.save(NAME, VERSION, content)
+        self._store.save(STATISTICS_FILE, STATISTICS_VERSION, content)
 
 
 def _parse(content: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> dict[str, dict[str, Tally]]:

@@ -1,11 +1,16 @@
 """Colours as RGB triples, 0-255 a channel."""
 
 RGB = tuple[int, int, int]
+"""Red, green and blue, 0-255 each."""
 
 WHITE: RGB = (255, 255, 255)
+"""The lightest colour."""
 BLACK: RGB = (0, 0, 0)
+"""The darkest colour."""
 COCOA: RGB = (62, 38, 24)
+"""Text on yolk yellow, in every theme."""
 UMBER: RGB = (26, 13, 5)
+"""The brown of deep shade."""
 
 
 def rgb(code: str) -> RGB:
@@ -25,18 +30,3 @@ def ramp(stops: tuple[RGB, ...], at: float) -> RGB:
     place = at * (len(stops) - 1)
     index = min(int(place), len(stops) - 2)
     return mix(stops[index], stops[index + 1], place - index)
-
-
-def luminance(colour: RGB) -> float:
-    """Relative luminance, 0 (black) to 1 (white), as WCAG 2 defines it."""
-    linear = [
-        channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
-        for channel in (part / 255 for part in colour)
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(first: RGB, second: RGB) -> float:
-    """WCAG contrast ratio of two colours, 1 to 21."""
-    bright, dark = sorted((luminance(first), luminance(second)), reverse=True)
-    return (bright + 0.05) / (dark + 0.05)

@@ -11,9 +11,9 @@ from pygame.font import Font
 
 from eggshell.look.colour import BLACK, RGB
 
-SMALLEST = 11
+SMALLEST_LETTERS = 11
 """Real pixels below which no letter shrinks."""
-KEPT = 2048
+KEPT_LINES = 2048
 """Rendered lines that are kept."""
 UNASSIGNED = "\uffff"
 """A character that no font has: it is drawn as the sign for a missing one."""
@@ -27,6 +27,14 @@ class Weight(IntEnum):
     HEADING = 900
 
 
+@lru_cache(maxsize=256)
+def font(weight: Weight, pixels: int) -> Font:
+    """The bundled font in one weight, `pixels` high; it needs no display."""
+    pygame.font.init()
+    with as_file(files("eggshell.look") / "fonts" / f"Nunito-{int(weight)}.ttf") as path:
+        return Font(path, pixels)
+
+
 class Lettering:
     """Text at a given zoom (real pixels a logical pixel)."""
 
@@ -35,25 +43,40 @@ class Lettering:
         self._rendered: OrderedDict[tuple[str, int, Weight, RGB], Surface] = OrderedDict()
 
     def pixels(self, size: float) -> int:
-        """Real pixels of a logical type `size`: never under 11."""
-        return max(SMALLEST, round(size * self.zoom))
+        """The real pixels of a logical type `size`: never under 11."""
+        return max(SMALLEST_LETTERS, round(size * self.zoom))
 
     def width(self, text: str, size: float, weight: Weight) -> float:
-        """Width of a line in logical pixels."""
+        """The width of a line in logical pixels."""
         return _width(text, self.pixels(size), weight) / self.zoom
 
     def height(self, size: float, weight: Weight) -> float:
-        """Height of a line's box in logical pixels."""
-        return _font(weight, self.pixels(size)).get_height() / self.zoom
+        """The height of a line's box in logical pixels."""
+        return font(weight, self.pixels(size)).get_height() / self.zoom
 
     def fitted(self, text: str, size: float, weight: Weight, width: float, least: float) -> float:
-        """The largest size, in half-pixel steps down to `least`, at which `text` fits."""
+        """The largest size, in half-pixel steps down to `least`, at which `text` fits.
+
+        Args:
+            text: One line.
+            size: Logical size to begin with.
+            weight: Of the letters.
+            width: The room that there is, logical px.
+            least: Logical size that is given even where `text` does not fit.
+        """
         while size > least and self.width(text, size, weight) > width:
             size -= 0.5
         return max(size, least)
 
     def lines(self, text: str, size: float, weight: Weight, width: float) -> list[str]:
-        """`text` broken into lines no wider than `width` where words allow it."""
+        """`text` broken into lines no wider than `width` where words allow it.
+
+        Args:
+            text: Any text; its own line breaks are kept.
+            size: Logical size of the letters.
+            weight: Of the letters.
+            width: The room that there is, logical px.
+        """
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
@@ -67,7 +90,14 @@ class Lettering:
         return lines
 
     def shortened(self, text: str, size: float, weight: Weight, width: float) -> str:
-        """`text` cut with an ellipsis so that it fits; itself if it fits."""
+        """`text` cut with an ellipsis so that it fits; itself if it fits.
+
+        Args:
+            text: One line.
+            size: Logical size of the letters.
+            weight: Of the letters.
+            width: The room that there is, logical px.
+        """
         if self.width(text, size, weight) <= width:
             return text
         while text and self.width(text.rstrip() + "…", size, weight) > width:
@@ -75,14 +105,21 @@ class Lettering:
         return text.rstrip() + "…"
 
     def render(self, text: str, pixels: int, weight: Weight, colour: RGB) -> Surface:
-        """The line as a picture, kept for the next frame."""
+        """The line as a picture, kept for the next frame.
+
+        Args:
+            text: One line.
+            pixels: Real size of the letters.
+            weight: Of the letters.
+            colour: Of the letters.
+        """
         key = (text, pixels, weight, colour)
         if key in self._rendered:
             self._rendered.move_to_end(key)
             return self._rendered[key]
-        picture = _font(weight, pixels).render(text, True, colour)
+        picture = font(weight, pixels).render(text, True, colour)
         self._rendered[key] = picture
-        if len(self._rendered) > KEPT:
+        if len(self._rendered) > KEPT_LINES:
             self._rendered.popitem(last=False)
         return picture
 
@@ -98,17 +135,10 @@ def _drawable(sign: str) -> bool:
 
 
 def _pixels(sign: str) -> tuple[tuple[int, int], bytes]:
-    picture = _font(Weight.TEXT, 32).render(sign, True, BLACK)
+    picture = font(Weight.TEXT, 32).render(sign, True, BLACK)
     return picture.get_size(), pygame.image.tobytes(picture, "RGBA")
-
-
-@lru_cache(maxsize=256)
-def _font(weight: Weight, pixels: int) -> Font:
-    pygame.font.init()
-    with as_file(files("eggshell.look") / "fonts" / f"Nunito-{int(weight)}.ttf") as path:
-        return Font(path, pixels)
 
 
 @lru_cache(maxsize=8192)
 def _width(text: str, pixels: int, weight: Weight) -> int:
-    return _font(weight, pixels).size(text)[0]
+    return font(weight, pixels).size(text)[0]

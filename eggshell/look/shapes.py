@@ -2,18 +2,29 @@
 
 import random
 from itertools import pairwise
-from math import atan2, cos, hypot, pi, sin, tau
+from math import cos, hypot, pi, sin, tau
 
 from pygame import FRect
 
 Point = tuple[float, float]
+"""Right and down, in whatever unit the caller draws."""
 Points = list[Point]
+"""An outline or a line, corner by corner."""
 
-LOBES = ((2, 0.022), (3, 0.045), (4, 0.040), (5, 0.050), (7, 0.020), (9, 0.008))
+EGG_WHITE_WAVES = ((2, 0.022), (3, 0.045), (4, 0.040), (5, 0.050), (7, 0.020), (9, 0.008))
+"""Waves round a drawn egg white: how many in a turn, and how high at most in mean radii."""
 
 
 def arc(centre: Point, radius: float, start: float, end: float, steps: int = 24) -> Points:
-    """Points along a circular arc from `start` to `end`, both included."""
+    """The points along a circular arc from `start` to `end`, both included.
+
+    Args:
+        centre: Of the circle.
+        radius: Of the circle.
+        start: Angle of the first point, clockwise from the right as y goes down.
+        end: Angle of the last point.
+        steps: One less than the number of points.
+    """
     angles = (start + (end - start) * i / steps for i in range(steps + 1))
     return [(centre[0] + radius * cos(a), centre[1] + radius * sin(a)) for a in angles]
 
@@ -21,14 +32,30 @@ def arc(centre: Point, radius: float, start: float, end: float, steps: int = 24)
 def ellipse(
     centre: Point, across: float, down: float | None = None, turn: float = 0.0, steps: int = 72
 ) -> Points:
-    """An ellipse with half axes `across` and `down` (equal if omitted), turned by `turn`."""
+    """An ellipse with half axes `across` and `down` (equal if omitted), turned by `turn`.
+
+    Args:
+        centre: Its middle.
+        across: Half its width before it is turned.
+        down: Half its height; as the width if omitted.
+        turn: Clockwise as y goes down.
+        steps: How many points.
+    """
     down = across if down is None else down
     ring = [(across * cos(tau * i / steps), down * sin(tau * i / steps)) for i in range(steps)]
     return moved(turned(ring, turn), centre)
 
 
 def egg(centre: Point, across: float, down: float, turn: float = 0.0, steps: int = 72) -> Points:
-    """An egg, thick end down: x = a cos t (1 - 0.17 sin t), y = -b sin t."""
+    """An egg, thick end down: x = a cos t (1 - 0.17 sin t), y = -b sin t.
+
+    Args:
+        centre: Its middle.
+        across: Half its width before it is turned.
+        down: Half its height.
+        turn: Clockwise as y goes down.
+        steps: How many points.
+    """
     angles = [tau * i / steps for i in range(steps)]
     ring = [(across * cos(t) * (1 - 0.17 * sin(t)), -down * sin(t)) for t in angles]
     return moved(turned(ring, turn), centre)
@@ -60,7 +87,7 @@ def rounded(area: FRect, radius: float) -> Points:
 def blob(seed: int, steps: int = 120) -> Points:
     """An egg white of mean radius 1 about the origin; each `seed` runs differently."""
     draw = random.Random(seed)
-    waves = [(k, draw.uniform(-1, 1) * a, draw.uniform(0, tau)) for k, a in LOBES]
+    waves = [(k, draw.uniform(-1, 1) * a, draw.uniform(0, tau)) for k, a in EGG_WHITE_WAVES]
     outline = []
     for i in range(steps):
         t = tau * i / steps
@@ -74,25 +101,6 @@ def star(tips: int, inner: float) -> Points:
     count = 2 * tips
     radii = [1.0 if i % 2 == 0 else inner for i in range(count)]
     return [(r * sin(tau * i / count), -r * cos(tau * i / count)) for i, r in enumerate(radii)]
-
-
-def heart() -> Points:
-    """A heart of radius about 1."""
-    outline = []
-    for i in range(60):
-        t = tau * i / 60
-        height = 13 * cos(t) - 5 * cos(2 * t) - 2 * cos(3 * t) - cos(4 * t)
-        outline.append((16 * sin(t) ** 3 / 17.5, -height / 17.5 - 0.06))
-    return outline
-
-
-def moon() -> Points:
-    """A crescent of radius 0.9, open to the right."""
-    outer = arc((0, 0), 0.9, pi / 4, pi * 7 / 4, 40)
-    middle = (0.42, 0.0)
-    radius = hypot(outer[0][0] - middle[0], outer[0][1])
-    opening = atan2(outer[0][1], outer[0][0] - middle[0])
-    return outer + arc(middle, radius, tau - opening, opening, 40)[1:-1]
 
 
 def moved(points: Points, by: Point) -> Points:
@@ -136,28 +144,3 @@ def dashes(points: Points, on: float, off: float) -> list[Points]:
         left -= length - done
         piece.append(end)
     return [*pieces, piece] if drawing and len(piece) > 1 else pieces
-
-
-MARKS: dict[str, Points] = {
-    "circle": ellipse((0, 0), 0.8),
-    "triangle": moved(arc((0, 0), 1.0, -pi / 2, -pi / 2 + tau, 3)[:3], (0, 0.14)),
-    "square": rectangle(FRect(-0.74, -0.74, 1.48, 1.48)),
-    "diamond": [(0, -1.02), (0.8, 0), (0, 1.02), (-0.8, 0)],
-    "plus": [
-        (-0.3, -0.9),
-        (0.3, -0.9),
-        (0.3, -0.3),
-        (0.9, -0.3),
-        (0.9, 0.3),
-        (0.3, 0.3),
-        (0.3, 0.9),
-        (-0.3, 0.9),
-        (-0.3, 0.3),
-        (-0.9, 0.3),
-        (-0.9, -0.3),
-        (-0.3, -0.3),
-    ],
-    "heart": heart(),
-    "star": scaled(star(5, 0.44), 1.02),
-    "moon": moon(),
-}

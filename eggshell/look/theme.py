@@ -95,6 +95,7 @@ LIGHT = Theme(
     yolk_lip=rgb("D98A06"),
     yolk=rgb("FFB71B"),
 )
+"""Dark text on cream paper."""
 
 DARK = replace(
     LIGHT,
@@ -127,6 +128,7 @@ DARK = replace(
     steel_low=rgb("2E2D31"),
     face=mix(rgb("32251E"), WHITE, 0.1),
 )
+"""Light text on brown."""
 
 HIGH_CONTRAST = replace(
     DARK,
@@ -154,7 +156,9 @@ HIGH_CONTRAST = replace(
     yolk_shine=rgb("FFE566"),
     line_width=2.0,
 )
+"""White on black, with lines around everything."""
 
 THEMES: Mapping[str, Theme] = MappingProxyType(
     {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}
 )
+"""The themes by name."""

@@ -2,7 +2,8 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import Any
 
 from pygame import FRect
 
@@ -12,17 +13,16 @@ from eggshell.game import Game
 from eggshell.input.actions import Action
 from eggshell.keeping.statistics import PEOPLE
 from eggshell.look.lettering import Weight
+from eggshell.options import Value
 from eggshell.scene import Scene
 from eggshell.scenes.menu import Entry, MenuScene, ask
 from eggshell.scenes.result import ResultScene, Standing
 from eggshell.scenes.rules import RulesScene
 from eggshell.scenes.settings import SettingsScene
 from eggshell.setup import Setup
+from eggshell.shell import Shell
 from eggshell.thinker import Thought
 from eggshell.widgets.button import IconButton
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
 
 
 class PlayScene(Scene):
@@ -32,7 +32,7 @@ class PlayScene(Scene):
     `keep` after every move and `finish` at the end. Back and pause open the pause menu.
     """
 
-    def __init__(self, shell: "Shell", game: Game, setup: Setup) -> None:
+    def __init__(self, shell: Shell, game: Game, setup: Setup) -> None:
         super().__init__(shell)
         self.game, self.setup, self.hue = game, setup, game.hue
         self.thought: Thought[Any] | None = None
@@ -50,6 +50,11 @@ class PlayScene(Scene):
     def say(self) -> Words:
         """The game's words over the shell's."""
         return self.shell.words_of(self.game)
+
+    def set_option(self, name: str, value: Value) -> None:
+        """Change an option that says how the game is shown, and save the game."""
+        self.setup = replace(self.setup, options={**self.setup.options, name: value})
+        self.keep()
 
     def keep(self) -> None:
         """Save the game, after a move."""
@@ -79,11 +84,11 @@ class PlayScene(Scene):
             self.shell.thinker.cancel()
 
     def leave(self) -> None:
-        """Leaving the game stops the thinking."""
+        """Stop thinking, as the game is left."""
         self.stop_thinking()
 
     def act(self, action: str) -> bool:
-        """Pause and help."""
+        """Open the pause menu or the rules; whether the action was used."""
         if action == Action.PAUSE:
             self.back()
         elif action == Action.HELP:
@@ -103,7 +108,14 @@ class PlayScene(Scene):
     def paint_header(
         self, canvas: Canvas, heading: str, below: str = "", room: float = 160
     ) -> None:
-        """Write which round it is beside the pause button."""
+        """Write which round it is beside the pause button.
+
+        Args:
+            canvas: To draw on.
+            heading: Which round or turn it is.
+            below: What stands below it, smaller.
+            room: Width that there is, logical px.
+        """
         left = self.margin + 66
         y = 36 if below else 46
         canvas.text(heading, (left, y), 20, Weight.HEADING, width=room)
@@ -137,7 +149,14 @@ class PlayScene(Scene):
         text: str = "",
         replay: Callable[[], None] | None = None,
     ) -> None:
-        """Show the result and forget the save; `replay` is told to show the game again."""
+        """Show the result and forget the save; `replay` is told to show the game again.
+
+        Args:
+            heading: Who has won.
+            standings: The ranking, from the first place down.
+            text: What stands below the heading.
+            replay: Called to show the game again; without it that is not offered.
+        """
         self.shell.saves.remove(self.game.name)
         stage = self.shell.stage
 

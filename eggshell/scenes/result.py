@@ -4,26 +4,25 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import pi, sin
 from random import Random
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from eggshell.drawing.badge import badge
 from eggshell.drawing.canvas import Canvas
-from eggshell.drawing.food.fried_egg import YOLK
+from eggshell.drawing.food.fried_egg import YOLK_STOPS
 from eggshell.look import shapes
 from eggshell.look.lettering import Weight
 from eggshell.motion import out_back
 from eggshell.scene import Scene
 from eggshell.setup import Seat
+from eggshell.shell import Shell
 from eggshell.widgets.button import Button
-from eggshell.widgets.widget import Then, Widget, panel
+from eggshell.widgets.widget import Callback, Widget, panel
 
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
-
-CONFETTI = 24
-FALL = 3.0
+YOLKS_IN_THE_RAIN = 24
+"""How many yolks fall."""
+RAIN_SECONDS = 3.0
+"""How long they fall."""
 
 
 @dataclass(frozen=True)
@@ -36,18 +35,28 @@ class Standing:
 
 
 class ResultScene(Scene):
-    """An overlay over the finished game."""
+    """An overlay over the finished game.
+
+    Args:
+        shell: What the scene uses.
+        heading: Who has won.
+        standings: The ranking, from the first place down.
+        again: Begins another game.
+        leave: Goes back to the games.
+        replay: Shows the game again; without it that is not offered.
+        text: What stands below the heading.
+    """
 
     overlay = True
     first = "again"
 
     def __init__(
         self,
-        shell: "Shell",
+        shell: Shell,
         heading: str,
         standings: Sequence[Standing],
-        again: Then,
-        leave: Then,
+        again: Callback,
+        leave: Callback,
         replay: Callable[[], None] | None = None,
         text: str = "",
     ) -> None:
@@ -58,19 +67,19 @@ class ResultScene(Scene):
         self._seconds = 0.0
         draw = Random(24)
         self._drops = [
-            (draw.random(), draw.random(), draw.uniform(1.0, 1.5)) for _ in range(CONFETTI)
+            (draw.random(), draw.random(), draw.uniform(1.0, 1.5)) for _ in range(YOLKS_IN_THE_RAIN)
         ]
 
     def enter(self) -> None:
-        """Ring it in."""
+        """Play the sound of a win."""
         self.shell.sounds.play("win")
 
     def back(self) -> None:
-        """Back to the games."""
+        """Go back to the games."""
         self._leave()
 
     def compose(self, area: FRect) -> Iterable[Widget]:
-        """Three buttons under the ranking."""
+        """The buttons under the ranking."""
         card = self._card(area)
         say = self.shell.words
         entries = [("again", "result.again", self._again)]
@@ -84,7 +93,7 @@ class ResultScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Let the yolks rain."""
-        if self._seconds < FALL:
+        if self._seconds < RAIN_SECONDS:
             self._seconds += seconds * max(1, self.shell.prefs.speed)
             self.stale = True
 
@@ -151,7 +160,7 @@ class ResultScene(Scene):
             )
 
     def _rain(self, canvas: Canvas) -> None:
-        share = min(1.0, self._seconds / FALL)
+        share = min(1.0, self._seconds / RAIN_SECONDS)
         whole = canvas.area
         for across, start, pace in self._drops:
             way = share * pace * 1.6 - start * 0.6
@@ -162,6 +171,6 @@ class ResultScene(Scene):
 
 def _yolk(canvas: Canvas, at: tuple[float, float]) -> None:
     def paint(c: Canvas) -> None:
-        c.gradient(shapes.ellipse((0, 0), 11), YOLK, (-3, -3.5), 12)
+        c.gradient(shapes.ellipse((0, 0), 11), YOLK_STOPS, (-3, -3.5), 12)
 
     canvas.stamp("confetti", FRect(-13, -13, 26, 26), paint, at)

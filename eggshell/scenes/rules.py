@@ -1,7 +1,6 @@
 """The rules of a game, page by page."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -11,12 +10,10 @@ from eggshell.input.actions import Action
 from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
+from eggshell.shell import Shell
 from eggshell.widgets.button import Button
-from eggshell.widgets.text_page import Reading
+from eggshell.widgets.text_page import TextPage
 from eggshell.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
 
 
 class RulesScene(Scene):
@@ -24,13 +21,13 @@ class RulesScene(Scene):
 
     first = "next"
 
-    def __init__(self, shell: "Shell", game: Game, page: int = 0) -> None:
+    def __init__(self, shell: Shell, game: Game, page: int = 0) -> None:
         super().__init__(shell)
         self.hue = game.hue
         self.game, self.page = game, page
         self.pages = tuple(game.pages(shell))
         self.words = shell.words_of(game)
-        self._reading: Reading | None = None
+        self._reading: TextPage | None = None
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """The page, and the buttons that turn it."""
@@ -49,7 +46,7 @@ class RulesScene(Scene):
         yield Button("next", row.move(width - 200, 0), label, then, primary=True)
 
     def act(self, action: str) -> bool:
-        """Turn pages."""
+        """Turn the pages; whether the action was used."""
         if action in (Action.RIGHT, Action.PAGE_DOWN) and self.page < len(self.pages) - 1:
             self._next()
         elif action in (Action.LEFT, Action.PAGE_UP) and self.page > 0:
@@ -73,10 +70,10 @@ class RulesScene(Scene):
                 width=self.area.w * 0.3,
             )
 
-    def _page(self, card: FRect) -> Reading:
+    def _page(self, card: FRect) -> TextPage:
         before = self._reading
         page = self.pages[self.page]
-        self._reading = Reading("page", card, page, self.words, self.hue)
+        self._reading = TextPage("page", card, page, self.words, self.hue)
         if before is not None and before.page is page:
             self._reading.seconds = before.seconds
         return self._reading

@@ -16,9 +16,11 @@ from eggshell.widgets.slider import Slider
 from eggshell.widgets.toggle import Toggle
 from eggshell.widgets.widget import Widget, panel
 
-LEFT = "settings.look"
-RIGHT = "settings.sound"
-SWITCH = 72.0
+LEFT_HEADING = "settings.look"
+"""Catalogue key of the heading of the left card."""
+RIGHT_HEADING = "settings.sound"
+"""Catalogue key of the heading of the right card."""
+SWITCH_HEIGHT = 72.0
 """Height of a switch with its note."""
 
 
@@ -28,7 +30,7 @@ class SettingsScene(Scene):
     first = "language"
 
     def compose(self, area: FRect) -> Iterable[Widget]:
-        """Two cards."""
+        """The widgets of the two cards, and the button back."""
         yield back_button(self.margin, self.back)
         left, right = self._cards(area)
         yield from self._look_widgets(left.inflate(-56, 0))
@@ -39,7 +41,7 @@ class SettingsScene(Scene):
         words = self.shell.words
         room = self.area.w - 2 * self.margin - 148
         heading(canvas, self.margin, room, words("settings"))
-        for card, key in zip(self._cards(self.area), (LEFT, RIGHT), strict=True):
+        for card, key in zip(self._cards(self.area), (LEFT_HEADING, RIGHT_HEADING), strict=True):
             panel(canvas, card, 28)
             at = (card.left + 28, card.top + 38)
             canvas.text(words(key), at, 24, Weight.HEADING, width=card.w - 56)
@@ -73,7 +75,7 @@ class SettingsScene(Scene):
             label=say("settings.theme"),
             stacked=True,
         )
-        full = FRect(area.x, 432, area.w, SWITCH)
+        full = FRect(area.x, 432, area.w, SWITCH_HEIGHT)
         yield self._switch("full screen", full, "settings.full", prefs.full_screen, "full_screen")
 
     def _sound_widgets(self, area: FRect) -> Iterable[Widget]:
@@ -89,7 +91,7 @@ class SettingsScene(Scene):
             self._volume,
             lambda v: say.percent(v, 0),
         )
-        muted = FRect(area.x, 280, area.w, SWITCH)
+        muted = FRect(area.x, 280, area.w, SWITCH_HEIGHT)
         yield self._switch("muted", muted, "settings.muted", prefs.muted, "muted")
         cells = [Cell(say("off") if not s else f"{s}×") for s in SPEEDS]
         yield Choice(
@@ -103,7 +105,7 @@ class SettingsScene(Scene):
             even=True,
             stacked=True,
         )
-        reduced = FRect(area.x, 496, area.w, SWITCH)
+        reduced = FRect(area.x, 496, area.w, SWITCH_HEIGHT)
         yield self._switch("reduced", reduced, "settings.reduced", prefs.reduced, "reduced")
 
     def _switch(self, name: str, area: FRect, key: str, on: bool, choice: str) -> Toggle:

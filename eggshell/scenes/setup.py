@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -22,27 +21,26 @@ from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
 from eggshell.scenes.rules import RulesScene
 from eggshell.setup import Seat, Setup
-from eggshell.widgets.button import ENTER, Button
+from eggshell.shell import Shell
+from eggshell.widgets.button import ENTER_KEY, Button
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.cycle import Cycle
-from eggshell.widgets.press_area import Spot
+from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.seat_row import SeatRow, SeatWords
 from eggshell.widgets.slider import Slider
-from eggshell.widgets.toggle import SIZE, Toggle
-from eggshell.widgets.widget import Then, Widget, panel
+from eggshell.widgets.toggle import SWITCH_SIZE, Toggle
+from eggshell.widgets.widget import Callback, Widget, panel
 
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
-
-TOP = 92.0
-HEAD, GAP, LINED = 54.0, 16.0, 8.0
+SEATS_TOP = 92.0
+"""Top of the seats and of the card of the rules, logical px."""
+RULES_HEAD, WIDEST_GAP, LINED_GAP = 54.0, 16.0, 8.0
 """Height of the heading where the rules are close together, the most between two, and how much
 there must be for a line."""
 LOTS = -1
 """In place of a seat: who starts is drawn."""
-READABLE = 15.0
+READABLE_LETTERS = 15.0
 """Size of letters, logical px, below which cells do not stand side by side."""
-CYCLE = 170.0
+CYCLE_WIDTH = 170.0
 """Width of a value that is gone through by pressing."""
 
 
@@ -51,7 +49,7 @@ class SetupScene(Scene):
 
     first = "start"
 
-    def __init__(self, shell: "Shell", game: Game) -> None:
+    def __init__(self, shell: Shell, game: Game) -> None:
         super().__init__(shell)
         self.game, self.hue = game, game.hue
         self.starter = LOTS
@@ -62,16 +60,16 @@ class SetupScene(Scene):
             self.values.update(last.options)
 
     def enter(self) -> None:
-        """The computer players get ready meanwhile."""
+        """Let the computer players get ready meanwhile."""
         if self.game.levels:
             self.shell.thinker.warm()
 
     def compose(self, area: FRect) -> Iterable[Widget]:
-        """Seats on the left, rules and start on the right."""
+        """The seats on the left, rules and start on the right."""
         yield back_button(self.margin, self.back)
         card = self._card(area)
         left = card.x - 20 - self.margin
-        yield from self._seats(FRect(self.margin, TOP, left, area.h - TOP))
+        yield from self._seats(FRect(self.margin, SEATS_TOP, left, area.h - SEATS_TOP))
         yield from self._rules(card.inflate(-48, 0))
         start = FRect(card.x, 606, card.w, 84)
         yield Button(
@@ -81,11 +79,11 @@ class SetupScene(Scene):
             self._start,
             primary=True,
             size=32,
-            key=ENTER,
+            key=ENTER_KEY,
         )
 
     def act(self, action: str) -> bool:
-        """Help shows the rules of the game."""
+        """Show the rules of the game where help is asked for."""
         if action == Action.HELP:
             self.shell.stage.push(RulesScene(self.shell, self.game))
             return True
@@ -121,7 +119,7 @@ class SetupScene(Scene):
     def _card(self, area: FRect) -> FRect:
         """The card of the rules."""
         width = 388.0 if self.wide else 318.0
-        return FRect(area.right - self.margin - width, TOP, width, 490)
+        return FRect(area.right - self.margin - width, SEATS_TOP, width, 490)
 
     # Seats
 
@@ -145,7 +143,7 @@ class SetupScene(Scene):
         if len(self.seats) < self.game.seats[1]:
             top = area.y + len(self.seats) * (height + gap)
             add = FRect(area.x, top, area.w, 62 if height > 70 else 48)
-            yield Spot("add", add, self._add, self._paint_add, corner=20)
+            yield PressArea("add", add, self._add, self._paint_add, corner=20)
 
     def _rhythm(self) -> tuple[float, float]:
         return (92.0, 12.0) if len(self.seats) <= 4 else (56.0, 8.0)
@@ -154,9 +152,9 @@ class SetupScene(Scene):
         height, gap = self._rhythm()
         more = len(self.seats) < self.game.seats[1]
         add = (62 if height > 70 else 48) if more else -gap
-        return TOP + len(self.seats) * (height + gap) + add
+        return SEATS_TOP + len(self.seats) * (height + gap) + add
 
-    def _paint_add(self, canvas: Canvas, spot: Spot) -> None:
+    def _paint_add(self, canvas: Canvas, spot: PressArea) -> None:
         theme, area = canvas.theme, spot.area
         box = FRect(0, 0, area.w, area.h)
         line = mix(theme.ink, theme.cloths[self.hue], 0.35)
@@ -202,7 +200,7 @@ class SetupScene(Scene):
         self.seats[index] = replace(seat, look=wanted)
         self.arrange()
 
-    def _leaving(self, index: int) -> Then | None:
+    def _leaving(self, index: int) -> Callback | None:
         if len(self.seats) <= self.game.seats[0]:
             return None
         return partial(self._leave, index)
@@ -233,11 +231,11 @@ class SetupScene(Scene):
         """The options and who starts, closer together if there are many."""
         lots = self.game.draws_lots and len(self.seats) > 1
         heights = [self._height(option, area) for option in self.game.options]
-        room = area.h - HEAD - 10 - sum(heights) - (46 if lots else 0)
-        gap = max(2.0, min(GAP, room / max(1, len(heights) - (not lots))))
-        y = area.y + (HEAD if gap < GAP else HEAD + 6)
+        room = area.h - RULES_HEAD - 10 - sum(heights) - (46 if lots else 0)
+        gap = max(2.0, min(WIDEST_GAP, room / max(1, len(heights) - (not lots))))
+        y = area.y + (RULES_HEAD if gap < WIDEST_GAP else RULES_HEAD + 6)
         for number, (option, height) in enumerate(zip(self.game.options, heights, strict=True)):
-            if number and gap >= LINED:
+            if number and gap >= LINED_GAP:
                 yield _Line(f"line {number}", FRect(area.x, y - gap / 2 - 1, area.w, 2))
             box = FRect(area.x, y, area.w, height)
             if isinstance(option, Pick):
@@ -261,7 +259,7 @@ class SetupScene(Scene):
         return say(key) if say.knows(key) else ""
 
     def _note_lines(self, option: Option, area: FRect) -> int:
-        note, room = self._note(option), area.w - SIZE[0] - 16
+        note, room = self._note(option), area.w - SWITCH_SIZE[0] - 16
         return len(self.shell.lettering.lines(note, 15, Weight.TEXT, room)) if note else 0
 
     def _pick(self, option: Pick, area: FRect) -> Iterable[Widget]:
@@ -281,8 +279,8 @@ class SetupScene(Scene):
         share = 0.4 if all(len(label) < 3 for label in labels) else 0.62
         chosen = next(i for i, value in enumerate(option.values) if value == now)
         if not self._side_by_side(labels, area.w * share):
-            room = FRect(area.right - CYCLE, area.y, CYCLE, 46)
-            label = FRect(area.x, area.y, area.w - CYCLE - 12, 46)
+            room = FRect(area.right - CYCLE_WIDTH, area.y, CYCLE_WIDTH, 46)
+            label = FRect(area.x, area.y, area.w - CYCLE_WIDTH - 12, 46)
             yield _Label(f"{option.name} label", label, say(key), say.short(key))
             yield Cycle(option.name, room, labels, chosen, choose)
             return
@@ -303,7 +301,9 @@ class SetupScene(Scene):
         """Whether cells with these labels can be read in a row of that width."""
         letters = self.shell.lettering
         margins = 24 if len(labels) > 2 and any(len(label) > 2 for label in labels) else 16
-        wish = sum(letters.width(label, READABLE, Weight.LABEL) + margins for label in labels)
+        wish = sum(
+            letters.width(label, READABLE_LETTERS, Weight.LABEL) + margins for label in labels
+        )
         return wish <= room
 
     def _switch(self, option: Switch, area: FRect) -> Widget:
@@ -347,8 +347,8 @@ class SetupScene(Scene):
         def take(index: int) -> None:
             self.starter = index - 1
 
-        box = FRect(area.right - CYCLE, y, CYCLE, 46)
-        label = FRect(area.x, y, area.w - CYCLE - 12, 46)
+        box = FRect(area.right - CYCLE_WIDTH, y, CYCLE_WIDTH, 46)
+        label = FRect(area.x, y, area.w - CYCLE_WIDTH - 12, 46)
         yield _Label("starter label", label, say("setup.starter"), say.short("setup.starter"))
         yield Cycle("starter", box, labels, self.starter + 1, take, looks=looks)
 

@@ -1,7 +1,6 @@
 """How the player has done: a table a game, a row a level."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from pygame import FRect
 
@@ -13,14 +12,13 @@ from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button, heading
 from eggshell.scenes.menu import ask
+from eggshell.shell import Shell
 from eggshell.widgets.button import Button
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.widget import Widget, panel
 
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
-
 COLUMNS = ("level", "played", "won", "streak", "best")
+"""What is counted in every game, in the order of the columns."""
 
 
 class StatisticsScene(Scene):
@@ -28,21 +26,22 @@ class StatisticsScene(Scene):
 
     first = "back"
 
-    def __init__(self, shell: "Shell", game: str = "") -> None:
+    def __init__(self, shell: Shell, games: Sequence[Game], game: str = "") -> None:
         super().__init__(shell)
-        names = [g.name for g in shell.games]
+        self.games = tuple(games)
+        names = [g.name for g in games]
         self._index = names.index(game) if game in names else 0
 
     @property
     def game(self) -> Game | None:
         """The game whose numbers show."""
-        return self.shell.games[self._index] if self.shell.games else None
+        return self.games[self._index] if self.games else None
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """The choice of the game, and the button that clears."""
         yield back_button(self.margin, self.back)
         card = self._card(area)
-        cells = [self._cell(game) for game in self.shell.games]
+        cells = [self._cell(game) for game in self.games]
         if len(cells) > 1:
             box = FRect(card.x, 92, card.w, 56)
             yield Choice("game", box, cells, self._index, self._show, even=True, size=19)
@@ -56,7 +55,7 @@ class StatisticsScene(Scene):
         heading(canvas, self.margin, self.area.w - 2 * self.margin - 148, say("statistics"))
         card = self._card(self.area)
         panel(canvas, card, 28)
-        if len(self.shell.games) > 1:
+        if len(self.games) > 1:
             panel(canvas, FRect(card.x - 6, 86, card.w + 12, 68))
         inner = card.inflate(-64, -48)
         if self.game is None or not self._tallies():
@@ -76,7 +75,7 @@ class StatisticsScene(Scene):
 
     def _card(self, area: FRect) -> FRect:
         width = min(area.w - 2 * self.margin, 980)
-        top = 164 if len(self.shell.games) > 1 else 108
+        top = 164 if len(self.games) > 1 else 108
         return FRect(area.centerx - width / 2, top, width, 606 - top)
 
     def _cell(self, game: Game) -> Cell:

@@ -12,7 +12,7 @@ from eggshell.sound.synth import RATE, VOICES, samples
 
 log = logging.getLogger(__name__)
 
-SPREAD = (0.97, 1.0, 1.03)
+PITCHES = (0.97, 1.0, 1.03)
 """Pitches that the same sound is played at in turn, so that it does not wear."""
 
 
@@ -35,7 +35,7 @@ class Sounds:
             raise KeyError(name)
         if not self.ready or self.muted or not self.volume:
             return
-        exact = round(pitch * random.choice(SPREAD), 2)
+        exact = round(pitch * random.choice(PITCHES), 2)
         sound = self._sound(name, exact)
         sound.set_volume(self.volume * max(0.0, min(1.0, loudness)))
         sound.play()

@@ -14,11 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 RATE = 44_100
+"""Samples a second."""
 PEAK = 10 ** (-12 / 20)
 """Loudest sample of every sound: -12 dB."""
 
 Wave = NDArray[np.float64]
+"""Samples, about -1 to 1."""
 Voice = Callable[[float], Wave]
+"""Makes a wave; its argument multiplies the frequencies."""
 
 
 def _time(seconds: float) -> Wave:
@@ -181,6 +184,7 @@ VOICES: Mapping[str, Voice] = MappingProxyType(
         "win": _win,
     }
 )
+"""What makes each sound, by its name."""
 
 
 @lru_cache(maxsize=256)

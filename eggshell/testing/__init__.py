@@ -1,1 +1,4 @@
-"""Testing: plays the arcade without a window, for authors of games."""
+"""Testing: plays the arcade without a window, for authors of games.
+
+`driver` shows a whole small test of a game.
+"""

@@ -1,4 +1,21 @@
-"""Plays the arcade without a window: what tests of scenes use instead of a person."""
+"""Plays the arcade without a window: what tests of scenes use instead of a person.
+
+A whole test of a game, here of `LastEgg`, a subclass of `eggshell.game.Game`:
+
+```python
+def test_an_egg_is_taken_and_the_computer_answers(tmp_path):
+    driver = Driver(tmp_path, games=[LastEgg()])
+    driver.click("Play")  # a text on the screen, the name of a widget, or a place
+    driver.focus_on("starter")
+    driver.act("right")  # the action of a key or button: here, the first seat begins
+    driver.click("Start")
+    driver.act("confirm")
+    assert driver.shows("11 eggs left")
+    assert driver.overflows() == [] and driver.unreachable() == []
+    driver.until(lambda: driver.on_turn == 0)
+    driver.close()
+```
+"""
 
 import os
 import re
@@ -10,24 +27,30 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from eggconsole.words.pseudo import PSEUDO
+from eggconsole.words.words import Words
 from eggshell.app import App
 from eggshell.drawing.bakery import Bakery
-from eggshell.drawing.drawn_text import Written
-from eggshell.game import Game
+from eggshell.drawing.drawn_text import DrawnText
+from eggshell.game import Game, resume
 from eggshell.input.events import Pressed, Released
+from eggshell.input.inputs import FULL_STICK
 from eggshell.look.shapes import Point
 from eggshell.scene import Scene
 from eggshell.scenes.title import TitleScene
 from eggshell.shell import Shell
 from eggshell.widgets.widget import Widget
+from eggshell.words.catalogue import CATALOGUE
 
-STEP = 1 / 60
-SETTLE = 0.7
+STEP_SECONDS = 1 / 60
+"""The app's own step, in which the driver lets time pass."""
+SETTLE_SECONDS = 0.7
+"""Longer than any transition and press takes."""
 BAKERY = Bakery()
 """Shared by all drivers of a process, so that each picture is baked once."""
 
 
-class Memory:
+class MemoryScreen:
     """A screen that is only memory."""
 
     def __init__(self, size: tuple[int, int], scale: float = 1.0) -> None:
@@ -38,19 +61,19 @@ class Memory:
 
     @property
     def pixels(self) -> tuple[int, int]:
-        """Size in what is drawn."""
+        """The size in what is drawn."""
         return round(self.points[0] * self.scale), round(self.points[1] * self.scale)
 
     def show(self, frame: Surface) -> None:
-        """Keep the frame."""
+        """Keep the frame, to be looked at."""
         self.shown = frame
 
     def fill(self, on: bool) -> None:
-        """Note it."""
+        """Note whether the whole screen was asked for."""
         self.filled = on
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Do nothing: there is nothing to give back."""
 
 
 class Driver:
@@ -61,7 +84,7 @@ class Driver:
         games: The games on the title screen.
         size: The window's size in points.
         scale: Real pixels a point.
-        settings: Settings by name, as `Shell.change` takes them, and `language="pseudo"`.
+        settings: Settings by name, as `Shell.change` takes them, and `language=PSEUDO`.
     """
 
     def __init__(
@@ -75,7 +98,8 @@ class Driver:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         pygame.display.init()
-        self.shell = Shell(folder, games)
+        self.games = tuple(games)
+        self.shell = Shell(folder)
         pseudo = settings.get("language") == "pseudo"
         if pseudo:
             del settings["language"]
@@ -83,11 +107,11 @@ class Driver:
             settings.setdefault("language", "en")
         self.shell.change(window=size, **settings)
         if pseudo:
-            self.shell.speak("pseudo")
-        self.screen = Memory(size, scale)
+            self.shell.words = Words(PSEUDO, CATALOGUE)
+        self.screen = MemoryScreen(size, scale)
         self.app = App(self.shell, self.screen, BAKERY)
-        self.shell.stage.push(TitleScene(self.shell))
-        self.wait(STEP)
+        self.shell.stage.push(TitleScene(self.shell, games))
+        self.wait(STEP_SECONDS)
         self.move((-1.0, -1.0))
 
     # Acting
@@ -97,15 +121,15 @@ class Driver:
         for action in actions:
             self.app.dispatch(Pressed(action))
             self.app.dispatch(Released(action))
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
 
     def key(self, *keys: int, modifiers: int = 0) -> None:
         """Press and release keys (pygame constants) one after another."""
         for key in keys:
             self.key_down(key, modifiers)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
             self.key_up(key)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
 
     def key_down(self, key: int, modifiers: int = 0, text: str = "") -> None:
         """Put a key down."""
@@ -122,39 +146,42 @@ class Driver:
             self.key_down(code, text=sign)
             self.post(pygame.TEXTINPUT, text=sign)
             self.key_up(code)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
 
     def pad(self, *buttons: int) -> None:
         """Press and release controller buttons one after another."""
         for button in buttons:
             self.post(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
             self.post(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
 
     def stick(self, x: float, y: float) -> None:
         """Hold the left stick (-1 to 1 each way)."""
         for axis, value in ((0, x), (1, y)):
             self.post(
-                pygame.CONTROLLERAXISMOTION, instance_id=0, axis=axis, value=round(value * 32767)
+                pygame.CONTROLLERAXISMOTION,
+                instance_id=0,
+                axis=axis,
+                value=round(value * FULL_STICK),
             )
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
 
     def move(self, target: str | Point) -> None:
         """Move the mouse to a widget's name, a text or a logical place."""
         self.post(
             pygame.MOUSEMOTION, pos=self._spot(target), rel=(0, 0), buttons=(0, 0, 0), touch=False
         )
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
 
     def click(self, target: str | Point, button: int = 1) -> None:
         """Click on a widget's name, a text or a logical place."""
         self.move(target)
         spot = self._spot(target)
         self.post(pygame.MOUSEBUTTONDOWN, pos=spot, button=button, touch=False)
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
         self.post(pygame.MOUSEBUTTONUP, pos=spot, button=button, touch=False)
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
 
     def focus_on(self, name: str) -> None:
         """Go to a widget with the Tab key's action.
@@ -174,7 +201,7 @@ class Driver:
         self.post(pygame.MOUSEBUTTONDOWN, pos=self._spot(start), button=1, touch=False)
         self.move(end)
         self.post(pygame.MOUSEBUTTONUP, pos=self._spot(end), button=1, touch=False)
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
 
     def wheel(self, steps: float) -> None:
         """Turn the wheel where the mouse is."""
@@ -187,13 +214,17 @@ class Driver:
             flipped=False,
             touch=False,
         )
-        self.wait(STEP)
+        self.wait(STEP_SECONDS)
+
+    def resume(self, game: Game) -> bool:
+        """Open the saved game, as from its card on the title; whether there was one that fits."""
+        return resume(self.shell, game)
 
     def resize(self, width: int, height: int, settle: bool = True) -> None:
         """Change the window's size."""
         self.screen.points = (width, height)
         self.post(pygame.WINDOWSIZECHANGED, x=width, y=height)
-        self.wait(0.3 if settle else STEP)
+        self.wait(0.3 if settle else STEP_SECONDS)
 
     def post(self, kind: int, **fields: object) -> None:
         """Feed one of pygame's events."""
@@ -203,12 +234,12 @@ class Driver:
 
     def wait(self, seconds: float) -> None:
         """Let time pass, in the app's own steps."""
-        for _ in range(max(1, round(seconds / STEP))):
-            self.app.advance(STEP)
+        for _ in range(max(1, round(seconds / STEP_SECONDS))):
+            self.app.advance(STEP_SECONDS)
 
     def settle(self) -> None:
         """Wait until transitions and presses are over."""
-        self.wait(SETTLE)
+        self.wait(SETTLE_SECONDS)
 
     def until(self, condition: Callable[[], bool], seconds: float = 30.0) -> None:
         """Wait, in real time too, until `condition` holds.
@@ -221,7 +252,7 @@ class Driver:
             if time.monotonic() > end:
                 raise TimeoutError(f"not within {seconds} s; on the screen: {self.texts}")
             time.sleep(0.004)
-            self.wait(STEP)
+            self.wait(STEP_SECONDS)
 
     # What a player sees
 
@@ -229,12 +260,12 @@ class Driver:
     def scene(self) -> Scene:
         """The scene on top."""
         top = self.shell.stage.top
-        assert top is not None, "the program has ended"
+        assert isinstance(top, Scene), "the program has ended"
         return top
 
     @property
     def focus(self) -> str:
-        """Name of the focused widget."""
+        """The name of the focused widget, nothing if there is none."""
         current = self.scene.focus.current
         return current.name if current is not None else ""
 
@@ -246,7 +277,7 @@ class Driver:
     @property
     def texts(self) -> list[str]:
         """Every text of the last frame, in order of drawing."""
-        return [written.text for written in self.app.written]
+        return [written.text for written in self.app.drawn_texts]
 
     def widget(self, name: str) -> Widget:
         """The widget called `name`.
@@ -263,24 +294,24 @@ class Driver:
         """Whether a text of the last frame contains `text`."""
         return any(text in shown for shown in self.texts)
 
-    def overflows(self) -> list[Written]:
-        """Texts that are wider than their room or cut off."""
-        return [written for written in self.app.written if written.overflows]
+    def overflows(self) -> list[DrawnText]:
+        """The texts that are wider than their room or cut off."""
+        return [written for written in self.app.drawn_texts if written.overflows]
 
     def cut(self) -> list[str]:
-        """Texts that ran out of room: an ellipsis ends a word, or is all that is left."""
+        """The texts that ran out of room: an ellipsis ends a word, or is all that is left."""
         return [text for text in self.texts if re.search(r"(^|[^\W\d])…$", text)]
 
     def overlaps(self) -> list[tuple[str, str]]:
-        """Pairs of texts that lie on one another."""
+        """The pairs of texts that lie on one another."""
         return [
             (one.text, other.text)
-            for one, other in combinations(self.app.written, 2)
+            for one, other in combinations(self.app.drawn_texts, 2)
             if one.ink.colliderect(other.ink)
         ]
 
     def unreachable(self) -> list[str]:
-        """Widgets that Tab does not reach."""
+        """The widgets that Tab does not reach."""
         wanted = {w.name for w in self.scene.focus.widgets if w.enabled and w.focusable}
         for _ in range(2 * len(wanted) + 2):
             wanted.discard(self.focus)
@@ -300,7 +331,7 @@ class Driver:
         pygame.image.save(self.redraw(), str(path))
 
     def close(self) -> None:
-        """End the program."""
+        """End the program, as its player would."""
         self.app.close()
 
     def _spot(self, target: str | Point) -> Point:
@@ -310,7 +341,7 @@ class Driver:
         named = [w for w in self.scene.focus.widgets if w.name == target]
         if named:
             return view.mouse(named[-1].area.center)
-        boxes = [w.box for w in self.app.written if w.text == target]
+        boxes = [w.box for w in self.app.drawn_texts if w.text == target]
         if not boxes:
             raise KeyError(f"{target!r} is neither a widget nor a text; texts: {self.texts}")
         x, y = boxes[-1].center

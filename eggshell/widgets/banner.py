@@ -10,7 +10,8 @@ from eggshell.look.lettering import Weight
 from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
 
-HEIGHT = 56.0
+BANNER_HEIGHT = 56.0
+"""Height of the pill, logical px."""
 
 
 def banner(
@@ -25,6 +26,15 @@ def banner(
     """A pill in the player's colour, with a paper tail for `tail`; returns its area.
 
     It is centred on `centre` and never wider than `room`.
+
+    Args:
+        canvas: To draw on.
+        player: Number of the look, 0-7.
+        text: What the pill says.
+        centre: The middle of pill and tail.
+        room: The most width of both, logical px.
+        tail: What the paper tail says; nothing for no tail.
+        short: What the pill says where there is no room for `text`.
     """
     letters = canvas.lettering
     size = letters.fitted(text, 26, Weight.HEADING, room * (0.5 if tail else 1) - 96, 18)
@@ -32,7 +42,7 @@ def banner(
     name_width = min(room - 96, letters.width(label, size, Weight.HEADING))
     head = name_width + 88
     rest = min(letters.width(tail, 18, Weight.LABEL) + 40, room - head) if tail else 0.0
-    area = FRect(0, 0, head + rest, HEIGHT)
+    area = FRect(0, 0, head + rest, BANNER_HEIGHT)
     area.center = centre
     _pill(canvas, area, head, player)
     badge(canvas, player, (area.left + 30, area.centery), 20, on_colour=True)
@@ -49,12 +59,12 @@ def _pill(canvas: Canvas, area: FRect, head: float, player: int) -> None:
     theme = canvas.theme
 
     def paint(c: Canvas) -> None:
-        outline = shapes.rounded(box, HEIGHT / 2)
+        outline = shapes.rounded(box, BANNER_HEIGHT / 2)
         c.shadow(outline, 6, 10)
         c.polygon(outline, theme.panel)
         if not theme.is_light:
             c.outline(outline, theme.line_width, theme.line)
-        c.rounded(FRect(0, 0, head, HEIGHT), HEIGHT / 2, PLAYERS[player].fill)
+        c.rounded(FRect(0, 0, head, BANNER_HEIGHT), BANNER_HEIGHT / 2, PLAYERS[player].fill)
         c.rounded(FRect(24, 4, head - 48, 3), 1.5, WHITE, 70)
 
     key = ("banner", round(area.w, 1), round(head, 1), player)

@@ -11,11 +11,14 @@ from eggshell.look.colour import COCOA, RGB, WHITE, mix
 from eggshell.look.lettering import Weight
 from eggshell.motion import Tween, out_quad
 from eggshell.widgets.key_cap import key_cap, key_width
-from eggshell.widgets.widget import Then, Widget, nothing
+from eggshell.widgets.widget import Callback, Widget, nothing
 
-LIP = 4.0
+LIP_HEIGHT = 4.0
+"""How far a button's lip shows below its face, logical px."""
 PRESSED_DROP = 3.0
-ENTER = "Enter"
+"""How far the face sinks when pressed, logical px."""
+ENTER_KEY = "Enter"
+"""The key cap that shows only on the focused button."""
 Ornament = Callable[[Canvas, tuple[float, float], float], None]
 """Draws a picture at a centre with a radius, in place of an icon."""
 
@@ -44,7 +47,7 @@ class Button(Widget):
         name: str,
         area: FRect,
         label: str,
-        then: Then = nothing,
+        then: Callback = nothing,
         *,
         short: str = "",
         primary: bool = False,
@@ -90,7 +93,7 @@ class Button(Widget):
         text, size = canvas.fit(self.label, self.size, Weight.HEADING, room, self.short)
         width = canvas.lettering.width(text, size, Weight.HEADING)
         left = self.area.centerx - (width + key_room + picture_room) / 2
-        middle = self.area.y + (self.area.h - LIP) / 2 + drop
+        middle = self.area.y + (self.area.h - LIP_HEIGHT) / 2 + drop
         self._paint_picture(canvas, (left + (picture_room - 8) / 2, middle), ink)
         left += picture_room
         canvas.text(
@@ -102,7 +105,7 @@ class Button(Widget):
     def _key_room(self, canvas: Canvas, room: float) -> float:
         """Room for the key cap; none where it would squeeze the label."""
         label = canvas.lettering.width(self.label, 0.85 * self.size, Weight.HEADING)
-        shown = self.key and (self.focused or self.key != ENTER)
+        shown = self.key and (self.focused or self.key != ENTER_KEY)
         wish = key_width(canvas, self.key) + 10 if shown else 0.0
         return wish if label + wish <= room else 0.0
 
@@ -119,7 +122,17 @@ class Button(Widget):
 
 
 class IconButton(Widget):
-    """A small square button with an icon."""
+    """A small square button with an icon.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        picture: Name of the icon.
+        then: What pressing it does.
+        action: An action that presses it wherever the focus is.
+        enabled: Whether it can be pressed.
+        plain: Whether it is the icon alone, without lip and face.
+    """
 
     corner = 14.0
 
@@ -128,7 +141,7 @@ class IconButton(Widget):
         name: str,
         area: FRect,
         picture: str,
-        then: Then = nothing,
+        then: Callback = nothing,
         *,
         action: str = "",
         enabled: bool = True,
@@ -152,7 +165,7 @@ class IconButton(Widget):
         alpha = 255 if self.enabled else 120
         if not self.plain:
             face(canvas, self.area, False, drop, self.corner, self.hovered, alpha)
-        at = (self.area.centerx, self.area.centery + drop - (0 if self.plain else LIP / 2))
+        at = (self.area.centerx, self.area.centery + drop - (0 if self.plain else LIP_HEIGHT / 2))
         ink = theme.ink2 if self.plain and not self.hovered else theme.ink
         if not self.enabled:
             ink = mix(theme.face, theme.ink, 0.4)
@@ -168,7 +181,17 @@ def face(
     hovered: bool = False,
     alpha: int = 255,
 ) -> None:
-    """A button's lip and top face; `drop` is how far the face is pressed down."""
+    """Draw a button's lip and top face; `drop` is how far the face is pressed down.
+
+    Args:
+        canvas: To draw on.
+        area: Of lip and face.
+        primary: Whether it is the screen's yellow button.
+        drop: How far the face is pressed down, logical px.
+        corner: Radius of the corners.
+        hovered: Whether the pointer is over it.
+        alpha: Opacity, 0-255.
+    """
     theme = canvas.theme
     drop = round(drop)
     lip = theme.yolk_lip if primary else theme.lip
@@ -178,10 +201,10 @@ def face(
 
     def paint(c: Canvas) -> None:
         whole = shapes.rounded(box, corner)
-        upper = FRect(0, drop, box.w, box.h - LIP)
+        upper = FRect(0, drop, box.w, box.h - LIP_HEIGHT)
         if alpha == 255:
             c.shadow(whole, 5, 8, 0.75)
-            c.rounded(FRect(0, LIP, box.w, box.h - LIP), corner, lip)
+            c.rounded(FRect(0, LIP_HEIGHT, box.w, box.h - LIP_HEIGHT), corner, lip)
         c.rounded(upper, corner, top)
         if primary:
             shine = FRect(corner * 0.7, drop + 4, box.w - corner * 1.4, 3)

@@ -30,6 +30,19 @@ class Choice(Widget):
     """Cells with one chosen; `then` is told the new index.
 
     Pressing the chosen cell calls `then` again with its index if it is a menu.
+
+    Args:
+        name: Its name in the scene.
+        area: Place of label and cells.
+        cells: What there is to choose from.
+        chosen: Index of the chosen cell.
+        then: Told the index of each new choice.
+        label: What stands before or above the cells.
+        short: What stands there where there is no room for `label`.
+        share: Part of the width that the cells take beside a label.
+        size: Of the letters.
+        even: Whether all cells are equally wide.
+        stacked: Whether the label stands above the cells.
     """
 
     corner = 14.0
@@ -72,7 +85,7 @@ class Choice(Widget):
         self._choose(index)
 
     def act(self, action: str) -> bool:
-        """Left and right go through the cells, and right on through a menu's values."""
+        """Go left and right through the cells, and right on through a menu's values."""
         step = (action == Action.RIGHT) - (action == Action.LEFT)
         if step and 0 <= self.chosen + step < len(self.cells):
             self._choose(self.chosen + step)
@@ -87,11 +100,11 @@ class Choice(Widget):
         self._pointed = self._index_at(at)
 
     def hit(self, at: Point) -> bool:
-        """Only the cells take the pointer."""
+        """Whether `at` is on the cells: nothing else takes the pointer."""
         return bool(self.track.collidepoint(at))
 
     def ring(self, canvas: Canvas) -> None:
-        """The ring goes around the cells."""
+        """Draw the focus ring around the cells."""
         focus_ring(canvas, self.track, self.corner)
 
     def paint(self, canvas: Canvas) -> None:
@@ -186,7 +199,7 @@ class Choice(Widget):
 
 
 def chip(canvas: Canvas, area: FRect, corner: float = 11.0) -> None:
-    """The yolk-yellow chip under what is chosen."""
+    """Draw the yolk-yellow chip under what is chosen."""
     theme = canvas.theme
     box = FRect(0, 0, area.w, area.h)
 

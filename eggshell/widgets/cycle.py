@@ -13,7 +13,16 @@ from eggshell.widgets.widget import Widget, well
 
 
 class Cycle(Widget):
-    """Values by label, each with a player's badge before it if `looks` gives one (0-7)."""
+    """Values by label, each with a player's badge before it if `looks` gives one (0-7).
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        labels: The values as they are shown.
+        chosen: Index of the value that shows.
+        then: Told the index of each new value.
+        looks: For each value the player's look before it (0-7), None for none.
+    """
 
     corner = 14.0
 
@@ -37,7 +46,7 @@ class Cycle(Widget):
         self._go(1)
 
     def act(self, action: str) -> bool:
-        """Left and right go through the values."""
+        """Go left and right through the values."""
         if action in (Action.LEFT, Action.RIGHT):
             self._go(1 if action == Action.RIGHT else -1)
             return True

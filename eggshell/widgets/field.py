@@ -10,7 +10,8 @@ from eggshell.look.lettering import Weight, missing
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget, well
 
-SIZE = 22.0
+FIELD_LETTERS = 22.0
+"""Size of the letters, logical px."""
 
 
 class Field(Widget):
@@ -18,6 +19,13 @@ class Field(Widget):
 
     Confirm or a click begins typing; confirm ends it, back takes the old text again. Characters
     that the font cannot draw are not taken.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        text: What is in it at first.
+        longest: The most characters.
+        then: Told the text after each change.
     """
 
     corner = 14.0
@@ -44,7 +52,7 @@ class Field(Widget):
             self._before, self._caret = self.text, len(self.text)
 
     def down(self, at: Point) -> None:
-        """A second click leaves the typing on."""
+        """Get ready for a click, which begins the typing anew."""
         self.blur()
 
     def blur(self) -> None:
@@ -86,7 +94,7 @@ class Field(Widget):
         """Draw the text and the caret."""
         well(canvas, self.area, self.corner)
         room = self.area.w - 28
-        text, size = canvas.fit(self.text, SIZE, Weight.HEADING, room, "")
+        text, size = canvas.fit(self.text, FIELD_LETTERS, Weight.HEADING, room, "")
         left, middle = self.area.left + 14, self.area.centery
         canvas.text(text, (left, middle), size, Weight.HEADING, width=room + 2)
         if self._caret is not None:

@@ -33,7 +33,7 @@ class Focus:
         self.give(chosen[0] if chosen else None)
 
     def give(self, widget: Widget | None) -> None:
-        """Focus `widget`."""
+        """Give the focus to `widget`, or to none."""
         if self.current is not None and self.current is not widget:
             self.current.focused = False
             self.current.blur()

@@ -8,20 +8,22 @@ from eggshell.look.colour import mix
 from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 
-SIZE = 13.0
-HEIGHT = 22.0
+CAP_LETTERS = 13.0
+"""Size of the letters, logical px."""
+CAP_HEIGHT = 22.0
+"""Height of a cap and its least width, logical px."""
 
 
 def key_width(canvas: Canvas, label: str) -> float:
-    """Width of the cap with that label."""
-    return max(HEIGHT, canvas.lettering.width(label, SIZE, Weight.LABEL) + 12)
+    """The width of the cap with that label."""
+    return max(CAP_HEIGHT, canvas.lettering.width(label, CAP_LETTERS, Weight.LABEL) + 12)
 
 
 def key_cap(canvas: Canvas, label: str, at: Point) -> float:
     """Draw a cap with the middle of its left edge at `at`; returns its width."""
     theme = canvas.theme
     width = key_width(canvas, label)
-    box = FRect(0, -HEIGHT / 2, width, HEIGHT)
+    box = FRect(0, -CAP_HEIGHT / 2, width, CAP_HEIGHT)
 
     def paint(c: Canvas) -> None:
         cap = shapes.rounded(box, 6)
@@ -31,5 +33,5 @@ def key_cap(canvas: Canvas, label: str, at: Point) -> float:
 
     canvas.stamp(("key", round(width, 1)), box.inflate(8, 12), paint, at)
     centre = (at[0] + width / 2, at[1] - 0.5)
-    canvas.text(label, centre, SIZE, Weight.LABEL, theme.ink2, (0.5, 0.5), width - 6)
+    canvas.text(label, centre, CAP_LETTERS, Weight.LABEL, theme.ink2, (0.5, 0.5), width - 6)
     return width

@@ -5,20 +5,31 @@ from collections.abc import Callable
 from pygame import FRect
 
 from eggshell.drawing.canvas import Canvas
-from eggshell.widgets.widget import Then, Widget, nothing
+from eggshell.widgets.widget import Callback, Widget, nothing
 
-Look = Callable[[Canvas, "Spot"], None]
+Draw = Callable[[Canvas, "PressArea"], None]
+"""Draws an area as the game shows it."""
 
 
-class Spot(Widget):
-    """An area with a press; `look` draws it, knowing whether it is focused or hovered."""
+class PressArea(Widget):
+    """An area with a press; `draw` draws it, knowing whether it is focused or hovered.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        then: What pressing it does.
+        draw: Draws it; nothing is drawn without.
+        corner: Radius of the corners that the focus ring follows.
+        enabled: Whether it can be pressed.
+        action: An action that presses it wherever the focus is.
+    """
 
     def __init__(
         self,
         name: str,
         area: FRect,
-        then: Then = nothing,
-        look: Look | None = None,
+        then: Callback = nothing,
+        draw: Draw | None = None,
         *,
         corner: float = 16.0,
         enabled: bool = True,
@@ -27,7 +38,7 @@ class Spot(Widget):
         super().__init__(name, area, enabled)
         self.corner = corner
         self.action = action
-        self._then, self._look = then, look
+        self._then, self._draw = then, draw
 
     @property
     def lit(self) -> bool:
@@ -40,5 +51,5 @@ class Spot(Widget):
 
     def paint(self, canvas: Canvas) -> None:
         """Let the game draw it."""
-        if self._look is not None:
-            self._look(canvas, self)
+        if self._draw is not None:
+            self._draw(canvas, self)

@@ -14,7 +14,17 @@ PaintRow = Callable[[Canvas, FRect, int, bool], None]
 
 
 class Rows(Widget):
-    """`count` rows of equal height; `then` is told which row was chosen."""
+    """`count` rows of equal height; `then` is told which row was chosen.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        count: How many rows there are.
+        row_height: Logical px.
+        paint_row: Draws a row.
+        chosen: Index of the chosen row.
+        then: Told the index of each newly chosen row.
+    """
 
     corner = 14.0
 
@@ -76,7 +86,7 @@ class Rows(Widget):
             self._scroll(self._grip[1] + pulled)
 
     def wheel(self, steps: float) -> bool:
-        """One row a notch."""
+        """Scroll by one row a notch."""
         self._scroll(self.top - (1 if steps > 0 else -1))
         return True
 

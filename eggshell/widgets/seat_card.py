@@ -6,13 +6,14 @@ from eggshell.drawing.badge import badge
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.icons import icon
 from eggshell.look import shapes
-from eggshell.look.colour import WHITE
+from eggshell.look.colour import RGB, WHITE
 from eggshell.look.lettering import Weight
 from eggshell.look.players import PLAYERS
 from eggshell.setup import Seat
 from eggshell.widgets.widget import panel
 
-WIDER = 14.0
+ON_TURN_WIDER = 14.0
+"""How much wider the card of the seat on turn is, logical px."""
 
 
 def seat_card(
@@ -31,16 +32,16 @@ def seat_card(
     On turn the card is filled with the player's colour, 14 wider, with a tip to the table.
 
     Args:
-        canvas: to draw on.
-        area: of the card off turn.
-        seat: who sits there.
-        on_turn: whether it is their turn.
-        level: what to say of a computer player.
-        tip: whether the card points at the table.
-        aside: room at the right below the name that is left free, as for a picture of the game.
-        short: what to say of the level where it is too long.
+        canvas: To draw on.
+        area: Of the card off turn.
+        seat: Who sits there.
+        on_turn: Whether it is their turn.
+        level: What to say of a computer player.
+        tip: Whether the card points at the table.
+        aside: Room at the right below the name that is left free, as for a picture of the game.
+        short: What to say of the level where it is too long.
     """
-    area = FRect(area.x, area.y, area.w + (WIDER if on_turn else 0), area.h)
+    area = FRect(area.x, area.y, area.w + (ON_TURN_WIDER if on_turn else 0), area.h)
     if on_turn:
         _coloured(canvas, area, seat.look, tip)
     else:
@@ -50,23 +51,26 @@ def seat_card(
     middle = area.centery if row else area.y + min(area.h / 2, 46)
     badge(canvas, seat.look, (area.left + 18 + radius, middle), radius, on_turn)
     left = area.left + 32 + 2 * radius
-    ink = WHITE if on_turn else canvas.theme.ink
     size = 24 if on_turn else 20
     room = area.right - left - 14
     beside = canvas.lettering.width(seat.name, size, Weight.HEADING) <= room - aside - 20
     at = (left, middle if row or (beside and not level) else middle - 11)
+    ink = WHITE if on_turn else canvas.theme.ink
     canvas.text(seat.name, at, size, Weight.HEADING, ink, width=room)
     room -= aside
     if level and not row:
-        quiet = WHITE if on_turn else canvas.theme.ink2
-        icon(canvas, "computer", (left + 9, middle + 13), 8, quiet, _paper(canvas, seat, on_turn))
-        canvas.text(level, (left + 24, middle + 12), 16, colour=quiet, width=room - 24, short=short)
+        fill = PLAYERS[seat.look].fill if on_turn else None
+        _write_level(canvas, level, short, FRect(left, middle, room, 24), fill)
     top = middle + 24
     return FRect(left, top, room, max(0.0, area.bottom - top - 8))
 
 
-def _paper(canvas: Canvas, seat: Seat, on_turn: bool) -> tuple[int, int, int]:
-    return PLAYERS[seat.look].fill if on_turn else canvas.theme.panel
+def _write_level(canvas: Canvas, level: str, short: str, area: FRect, fill: RGB | None) -> None:
+    """Write what plays there, on the player's colour if the card has that `fill`."""
+    left, top = area.topleft
+    ink, paper = (canvas.theme.ink2, canvas.theme.panel) if fill is None else (WHITE, fill)
+    icon(canvas, "computer", (left + 9, top + 13), 8, ink, paper)
+    canvas.text(level, (left + 24, top + 12), 16, colour=ink, width=area.w - 24, short=short)
 
 
 def _coloured(canvas: Canvas, area: FRect, look: int, tip: bool) -> None:

@@ -15,7 +15,7 @@ from eggshell.setup import NAME_LENGTH, Seat
 from eggshell.widgets.button import IconButton
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.field import Field
-from eggshell.widgets.press_area import Spot
+from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.widget import Widget, panel
 
 
@@ -95,8 +95,8 @@ class SeatRow:
     def _named(self, part: str) -> str:
         return f"seat {self.index + 1} {part}"
 
-    def _badge(self, area: FRect) -> Spot:
-        def paint(canvas: Canvas, spot: Spot) -> None:
+    def _badge(self, area: FRect) -> PressArea:
+        def paint(canvas: Canvas, spot: PressArea) -> None:
             badge(canvas, self.seat.look, area.center, area.w / 2, rim=0)
             if area.w > 40:
                 corner = (area.right - 1, area.bottom - 5)
@@ -104,7 +104,7 @@ class SeatRow:
                 canvas.circle(corner, 10, WHITE)
                 icon(canvas, "down", (corner[0], corner[1] + 0.5), 5.5, COCOA)
 
-        return Spot(self._named("badge"), area, self.look, paint, corner=area.w / 2)
+        return PressArea(self._named("badge"), area, self.look, paint, corner=area.w / 2)
 
     def _kind(self, area: FRect) -> list[Widget]:
         if not self.levels:

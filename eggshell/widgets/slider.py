@@ -11,13 +11,26 @@ from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget, focus_ring
 
-KNOB = 13.0
+KNOB_RADIUS = 13.0
+"""Half the width of the knob, logical px."""
 
 
 class Slider(Widget):
     """A value between `low` and `high` in steps; `then` is told each new value.
 
     `shown` turns a value into what is written above the track at the right.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        label: What stands above the track at the left.
+        value: Where it stands at first.
+        low: The least value.
+        high: The greatest value.
+        step: From value to value.
+        then: Told each new value.
+        shown: Writes a value.
+        short: What stands above the track where there is no room for `label`.
     """
 
     def __init__(
@@ -40,10 +53,10 @@ class Slider(Widget):
         self._then, self._shown = then, shown
 
     def press(self) -> None:
-        """Nothing: the value changes while it is pulled."""
+        """Do nothing: the value changes while it is pulled."""
 
     def act(self, action: str) -> bool:
-        """Left and right go by one step, the page keys by a tenth."""
+        """Go left and right by one step, with the page keys by a tenth."""
         tenth = (self.high - self.low) / 10
         steps = {
             str(Action.LEFT): -self.step_size,
@@ -61,25 +74,25 @@ class Slider(Widget):
         self.drag(at)
 
     def drag(self, at: Point) -> None:
-        """Follow the pointer."""
+        """Follow the pointer with the knob."""
         share = (at[0] - self.track.left) / self.track.w
         self._set(self.low + share * (self.high - self.low))
 
     def wheel(self, steps: float) -> bool:
-        """One step a notch."""
+        """Go one step a notch."""
         self._set(self.value + (self.step_size if steps > 0 else -self.step_size))
         return True
 
     @property
     def track(self) -> FRect:
-        """The track's place."""
+        """The place of the track, in which the knob runs."""
         return FRect(self.area.left, self.area.y + 37, self.area.w, 10)
 
     def ring(self, canvas: Canvas) -> None:
-        """The ring goes around the knob."""
-        knob = FRect(0, 0, 2 * KNOB + 2, 2.7 * KNOB)
+        """Draw the focus ring around the knob."""
+        knob = FRect(0, 0, 2 * KNOB_RADIUS + 2, 2.7 * KNOB_RADIUS)
         knob.center = (self._knob(), self.track.centery)
-        focus_ring(canvas, knob, KNOB)
+        focus_ring(canvas, knob, KNOB_RADIUS)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw label, value, track and knob."""
@@ -98,11 +111,11 @@ class Slider(Widget):
         canvas.rounded(track, 5, theme.well if theme.name != "contrast" else theme.ink2)
         done = FRect(track.left, track.y, max(10.0, self._knob() - track.left), track.h)
         canvas.rounded(done, 5, theme.yolk)
-        egg(canvas, (self._knob(), track.centery), KNOB, SHELLS[1])
+        egg(canvas, (self._knob(), track.centery), KNOB_RADIUS, SHELLS[1])
 
     def _knob(self) -> float:
         share = (self.value - self.low) / (self.high - self.low)
-        return self.track.left + KNOB + share * (self.track.w - 2 * KNOB)
+        return self.track.left + KNOB_RADIUS + share * (self.track.w - 2 * KNOB_RADIUS)
 
     def _set(self, value: float) -> None:
         steps = round((value - self.low) / self.step_size)

@@ -13,11 +13,20 @@ from eggshell.look.lettering import Weight
 from eggshell.page import Page
 from eggshell.widgets.widget import Widget, panel
 
-CORNER = 20.0
+FRAME_CORNER = 20.0
+"""Radius of a picture frame's corners, logical px."""
 
 
-class Reading(Widget):
-    """One page on a card; it takes no focus."""
+class TextPage(Widget):
+    """One page on a card; it takes no focus.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        page: What it shows.
+        words: Have the texts of the page.
+        hue: The cloth below the diagram.
+    """
 
     focusable = False
 
@@ -85,8 +94,11 @@ def _round_off(canvas: Canvas, area: FRect) -> None:
             (box.bottomleft, (1, -1)),
         ):
             quarter = [
-                (corner[0] + sides[0] * (CORNER - x), corner[1] + sides[1] * (CORNER - y))
-                for x, y in shapes.arc((0, 0), CORNER, 0, 1.5707963, 16)
+                (
+                    corner[0] + sides[0] * (FRAME_CORNER - x),
+                    corner[1] + sides[1] * (FRAME_CORNER - y),
+                )
+                for x, y in shapes.arc((0, 0), FRAME_CORNER, 0, 1.5707963, 16)
             ]
             outer = (corner[0] - sides[0], corner[1] - sides[1])
             c.polygon(

@@ -12,11 +12,23 @@ from eggshell.look.colour import WHITE, mix
 from eggshell.look.lettering import Weight
 from eggshell.widgets.widget import Widget, focus_ring
 
-SIZE = (64.0, 36.0)
+SWITCH_SIZE = (64.0, 36.0)
+"""Width and height of the switch itself, logical px."""
 
 
 class Toggle(Widget):
-    """On or off; `then` is told the new value."""
+    """On or off; `then` is told the new value.
+
+    Args:
+        name: Its name in the scene.
+        area: Its place.
+        label: What is switched.
+        value: Whether it is on at first.
+        then: Told each new value.
+        note: A sentence that explains it.
+        enabled: Whether it can be switched.
+        action: An action that switches it wherever the focus is.
+    """
 
     def __init__(
         self,
@@ -37,12 +49,12 @@ class Toggle(Widget):
         self._slide = 1.0 if value else 0.0
 
     def press(self) -> None:
-        """Switch over."""
+        """Switch on if it is off, off if it is on."""
         self.value = not self.value
         self._then(self.value)
 
     def act(self, action: str) -> bool:
-        """Left is off, right is on."""
+        """Switch off with left, on with right."""
         if (action == Action.LEFT and self.value) or (action == Action.RIGHT and not self.value):
             self.press()
             return True
@@ -59,19 +71,19 @@ class Toggle(Widget):
     @property
     def track(self) -> FRect:
         """Where the switch itself is."""
-        box = FRect(0, 0, *SIZE)
-        box.topright = (self.area.right, self.area.y + (self.area.h - SIZE[1]) / 2)
+        box = FRect(0, 0, *SWITCH_SIZE)
+        box.topright = (self.area.right, self.area.y + (self.area.h - SWITCH_SIZE[1]) / 2)
         if self.note:
             box.y = self.area.y + 4
         return box
 
     def ring(self, canvas: Canvas) -> None:
-        """The ring goes around the switch."""
-        focus_ring(canvas, self.track, SIZE[1] / 2)
+        """Draw the focus ring around the switch."""
+        focus_ring(canvas, self.track, SWITCH_SIZE[1] / 2)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw label, note and switch."""
-        room = self.area.w - SIZE[0] - 16
+        room = self.area.w - SWITCH_SIZE[0] - 16
         left, track = self.area.left, self.track
         canvas.text(self.label, (left, track.centery), 18, Weight.LABEL, width=room)
         if self.note:

@@ -10,11 +10,13 @@ from eggshell.look.colour import RGB
 from eggshell.look.shapes import Point
 
 RING_GAP = 5.0
-Then = Callable[[], None]
+"""Room between a widget and its focus ring, logical px."""
+Callback = Callable[[], None]
+"""What pressing a widget does."""
 
 
 def nothing() -> None:
-    """What a widget does if nothing was asked of it."""
+    """Do nothing, as a widget does of which nothing was asked."""
 
 
 class Widget:
@@ -37,7 +39,7 @@ class Widget:
         """An action that presses this widget wherever the focus is."""
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the widget."""
+        """Draw the widget as it is now."""
 
     def press(self) -> None:
         """Do what the widget is for."""
@@ -56,17 +58,17 @@ class Widget:
         return False
 
     def down(self, at: Point) -> None:
-        """The pointer went down on the widget."""
+        """Answer that the pointer went down on the widget."""
 
     def drag(self, at: Point) -> None:
-        """The pointer moved while down."""
+        """Answer that the pointer moved while down."""
 
     def wheel(self, steps: float) -> bool:
-        """The wheel turned over the widget; whether it was used."""
+        """Answer that the wheel turned over the widget; whether it was used."""
         return False
 
     def blur(self) -> None:
-        """The focus went elsewhere."""
+        """Answer that the focus went elsewhere."""
 
     def update(self, seconds: float) -> None:
         """Let time pass; set `stale` if the widget looks different now."""
@@ -86,7 +88,7 @@ class Widget:
 
 
 def focus_ring(canvas: Canvas, area: FRect, corner: float) -> None:
-    """A ring 5 px outside `area`: a panel-coloured band under a focus-coloured line."""
+    """Draw a ring 5 px outside `area`: a panel-coloured band under a focus-coloured line."""
     theme = canvas.theme
     box = FRect(0, 0, area.w, area.h)
 
@@ -106,7 +108,16 @@ def panel(
     drop: float = 6.0,
     blur: float = 12.0,
 ) -> None:
-    """A card of cream paper with its shadow."""
+    """Draw a card of cream paper with its shadow.
+
+    Args:
+        canvas: To draw on.
+        area: Its place.
+        corner: Radius of the corners.
+        colour: Its fill; the theme's paper if omitted.
+        drop: How far below it its shadow lies.
+        blur: How far its shadow fades out.
+    """
     theme = canvas.theme
     fill = theme.panel if colour is None else colour
     box = FRect(0, 0, area.w, area.h)
@@ -125,7 +136,7 @@ def panel(
 
 
 def well(canvas: Canvas, area: FRect, corner: float = 14.0) -> None:
-    """A sunken field on a panel."""
+    """Draw a sunken field on a panel."""
     theme = canvas.theme
     box = FRect(0, 0, area.w, area.h)
 

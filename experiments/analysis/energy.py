@@ -10,8 +10,8 @@ from scipy.spatial.distance import cdist
 
 from experiments.design.design import Array
 
-ROUNDS = 500
-"""Of a permutation test."""
+PERMUTATIONS = 500
+"""Exchanges of a permutation test: its smallest chance is 1 in 501."""
 
 
 def weights(count: int, resamples: int, rng: np.random.Generator) -> Array:
@@ -50,9 +50,9 @@ def distance(a: Array, b: Array) -> float:
 def chance(a: Array, b: Array, rng: np.random.Generator) -> float:
     """How probable so large an energy distance is if both have one distribution: by permutation."""
     first = np.arange(len(a) + len(b)) < len(a)
-    exchanged = [rng.permutation(first) for _ in range(ROUNDS)]
+    exchanged = [rng.permutation(first) for _ in range(PERMUTATIONS)]
     found, *others = _statistics(_pooled(a, b), np.array([first, *exchanged]))
-    return (1 + int(np.sum(np.array(others) >= found))) / (1 + ROUNDS)
+    return (1 + int(np.sum(np.array(others) >= found))) / (1 + PERMUTATIONS)
 
 
 def _pooled(a: Array, b: Array) -> Array:

@@ -8,22 +8,29 @@ import numpy as np
 
 from experiments.design.design import Array
 
-KEPT = 0.3
+KEPT_SHARE = 0.3
 """Share of the points, the lowest ones, that span the next box."""
-ROOM = 0.15
-"""By this part of its width a box is wider than they span."""
+BOX_MARGIN = 0.15
+"""By this part of its width a box is wider on each side than they span."""
+ON_SIDE = 1e-6
+"""A place as near as this part of the box's width to a side of it lies on that side."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """A part of the unit cube: its `low` and `high` corners."""
+    """A part of the unit cube.
+
+    Attributes:
+        low: the corner with the lowest coordinates, shape (dimensions,).
+        high: the corner with the highest ones.
+    """
 
     low: Array
     high: Array
 
     @classmethod
     def whole(cls, dimensions: int) -> "Box":
-        """The unit cube."""
+        """The whole unit cube of so many dimensions."""
         return cls(np.zeros(dimensions), np.ones(dimensions))
 
     def filled(self, cube: Array) -> Array:
@@ -36,16 +43,16 @@ class Box:
 
     def stopped(self, places: Array) -> Array:
         """By dimension, the share of places on a side of the box that is none of the unit cube."""
-        near = 1e-6 * (self.high - self.low)
+        near = ON_SIDE * (self.high - self.low)
         low = (places <= self.low + near) & (self.low > 0.0)
         high = (places >= self.high - near) & (self.high < 1.0)
         return np.asarray((low | high).mean(axis=0))
 
     def around_lowest(self, points: Array, values: Array) -> "Box":
         """The box around the lowest of `points`, which stays long where the values are level."""
-        lowest = points[np.argsort(values)[: max(3, round(KEPT * len(values)))]]
+        lowest = points[np.argsort(values)[: max(3, round(KEPT_SHARE * len(values)))]]
         low, high = lowest.min(axis=0), lowest.max(axis=0)
-        room = ROOM * (high - low)
+        room = BOX_MARGIN * (high - low)
         return Box(np.maximum(self.low, low - room), np.minimum(self.high, high + room))
 
 

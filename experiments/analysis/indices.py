@@ -12,15 +12,22 @@ from scipy.stats import sobol_indices
 
 from experiments.design.design import Array, unit_cube
 
-RESAMPLES = 500
-"""Of the bootstrap."""
-LEVELS = 4
-"""Of every factor in Morris' trajectories."""
+INDEX_RESAMPLES = 500
+"""Bootstrap resamples behind the interval of an index."""
+MORRIS_LEVELS = 4
+"""Levels of every factor in Morris' trajectories, the number that Morris (1991) uses."""
 
 
 @dataclass(frozen=True)
 class Measure:
-    """A measure of every factor with the ends of its 95 % interval."""
+    """A measure of every factor with the ends of its 95 % interval.
+
+    Attributes:
+        name: what it is called.
+        values: one a factor.
+        low: lower ends of the intervals.
+        high: upper ends of the intervals.
+    """
 
     name: str
     values: Array
@@ -62,7 +69,7 @@ def sobol(values: Array, factors: int, seed: int) -> tuple[Measure, Measure]:
 
     points, rng = np.arange(f.shape[2]), np.random.default_rng([seed, 0])
     with np.errstate(all="ignore"):  # in resamples that are all alike
-        resampled = [indices(rng.choice(points, len(points))) for _ in range(RESAMPLES)]
+        resampled = [indices(rng.choice(points, len(points))) for _ in range(INDEX_RESAMPLES)]
         found = indices(points)
     low, high = _ends(np.array(resampled))
     first, total = (
@@ -86,7 +93,7 @@ def morris_cube(factors: int, trajectories: int, seed: int) -> Array:
     from SALib.sample.morris import sample
 
     problem = _problem(factors)
-    return np.asarray(sample(problem, trajectories, num_levels=LEVELS, seed=seed % 2**32))
+    return np.asarray(sample(problem, trajectories, num_levels=MORRIS_LEVELS, seed=seed % 2**32))
 
 
 def morris(cube: Array, values: Array, seed: int) -> Measure:
@@ -97,8 +104,8 @@ def morris(cube: Array, values: Array, seed: int) -> Measure:
         _problem(cube.shape[1]),
         cube,
         values,
-        num_levels=LEVELS,
-        num_resamples=RESAMPLES,
+        num_levels=MORRIS_LEVELS,
+        num_resamples=INDEX_RESAMPLES,
         seed=seed % 2**32,
     )
     mean, half = np.asarray(found["mu_star"], float), np.asarray(found["mu_star_conf"], float)

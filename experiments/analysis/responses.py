@@ -6,26 +6,37 @@ from math import nan, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-Array = NDArray[np.float64]
+from experiments.design.design import Array
+
 QUANTILES = (10, 25, 50, 75, 90)
-"""Percent of the landing distances."""
+"""Which quantiles of the landing distances are responses, in per cent."""
 
 
 class Estimate(NamedTuple):
-    """A value and its standard error."""
+    """A value and its standard error.
+
+    Attributes:
+        value: of a response, in its unit; nan if it is unknown.
+        error: one standard error, in the same unit; nan if it is unknown.
+    """
 
     value: float
     error: float
 
 
 UNKNOWN = Estimate(nan, nan)
-"""Of nothing."""
+"""The estimate from no game at all."""
 
 
 class Meaning(NamedTuple):
-    """What a response is called, its unit, and in how many digits it is told."""
+    """What a response is called and measured in.
+
+    Attributes:
+        title: for people.
+        unit: empty if it has none.
+        digits: decimals in which it is told.
+    """
 
     title: str
     unit: str = ""
@@ -59,6 +70,9 @@ class Sample:
     """The games of one point: columns of rows as in `experiments.scene.game.SCHEMA`, in order.
 
     Drops of one game depend on each other, games do not: errors are those of games as clusters.
+
+    Attributes:
+        columns: numpy arrays by the names of the schema, a value a row.
     """
 
     columns: dict[str, Any]
@@ -85,7 +99,7 @@ class Sample:
 
     @property
     def failed(self) -> Any:
-        """Which games failed."""
+        """Whether each game failed, shape (games,)."""
         mask = np.zeros(self.games, dtype=bool)
         mask[self._game_of_row[~self._went]] = True
         return mask
@@ -150,7 +164,7 @@ class Sample:
         return _ratio(self.drops(name), self.game)
 
     def estimates(self) -> dict[str, Estimate]:
-        """All responses."""
+        """All responses that these games have, by name."""
         return {name: self.estimate(name) for name in self.names()}
 
 

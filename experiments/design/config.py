@@ -10,18 +10,22 @@ from pathlib import Path
 from typing import Any
 
 from eggconsole.refusal import Refusal
-from experiments.design.design import KINDS, Design, Factor, Point, grid, spread
+from experiments.design.design import DESIGN_KINDS, Design, Factor, Point, grid, spread
 from experiments.scene.scene import Setup
 from experiments.scene.space import SPACE, Values, dimension, nearest
 
 STUDIES = ("sweep", "sensitivity", "calibrate", "convergence", "fidelity", "strategy")
-SETUP = tuple(
+"""The studies by name."""
+SETUP_MEMBERS = tuple(
     field.name for field in fields(Setup) if field.name not in ("table", "engine", "stored")
 )
-TABLES = ("vary", "hold", "design", "study", "quick")
-# "quick" is the last: it cannot be put in place of itself.
-MEMBERS = ("question", "seed", "replicates", *SETUP, *TABLES)
-COUNTS = {"replicates": (2, 100_000), "points": (1, 100_000), "seed": (0, 2**63)}
+"""Members of a config that are a setup's."""
+CONFIG_TABLES = ("vary", "hold", "design", "study", "quick")
+"""Members of a config that are tables; `quick` is the last: it cannot be put in place of itself."""
+CONFIG_MEMBERS = ("question", "seed", "replicates", *SETUP_MEMBERS, *CONFIG_TABLES)
+"""All members of a config."""
+COUNT_RANGES = {"replicates": (2, 100_000), "points": (1, 100_000), "seed": (0, 2**63)}
+"""Lowest and highest of the whole numbers of a config."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,7 @@ class Config:
         setup: what is dropped on what.
         factors: what varies.
         hold: what is held at other values than the usual ones.
-        kind: of the design, one of `KINDS`.
+        kind: of the design, one of `DESIGN_KINDS`.
         points: how many, in designs other than grids.
         study: what only one kind of study has.
         data: all of it, as `of` reads it.
@@ -74,8 +78,12 @@ class Config:
 
     @classmethod
     def of(cls, data: Mapping[str, Any], quick: bool = False) -> "Config":
-        """The config that a mapping like a file's says."""
-        data = _members(data, "", MEMBERS)
+        """The config that a mapping like a file's says.
+
+        Raises:
+            Refusal: it says what is not allowed; the text names the field.
+        """
+        data = _members(data, "", CONFIG_MEMBERS)
         if quick:
             data = _quickened(data)
         design = _members(data.get("design", {}), "design", ("kind", "points"))
@@ -83,7 +91,7 @@ class Config:
             _text(data, "question"),
             _count(data, "seed", 1),
             _count(data, "replicates", 200),
-            Setup(**{name: data[name] for name in SETUP if name in data}),
+            Setup(**{name: data[name] for name in SETUP_MEMBERS if name in data}),
             tuple(map(_factor, *_split(data.get("vary", {}), "vary"))),
             _held(data.get("hold", {})),
             design.get("kind", "grid"),
@@ -91,8 +99,8 @@ class Config:
             dict(_table(data.get("study", {}), "study")),
             {name: value for name, value in data.items() if name != "quick"},
         )
-        if config.kind not in KINDS:
-            kind = f"{config.kind!r} is unknown{nearest(str(config.kind), KINDS)}"
+        if config.kind not in DESIGN_KINDS:
+            kind = f"{config.kind!r} is unknown{nearest(str(config.kind), DESIGN_KINDS)}"
             raise Refusal(f"design.kind: {kind}")
         config.setup.scene_of(config.hold)
         return config
@@ -124,7 +132,7 @@ class Config:
 
 def _quickened(data: Mapping[str, Any]) -> dict[str, Any]:
     """The data with what [quick] says put in place, member by member."""
-    return _merged(data, _members(data.get("quick", {}), "quick", MEMBERS[:-1]))
+    return _merged(data, _members(data.get("quick", {}), "quick", CONFIG_MEMBERS[:-1]))
 
 
 def _merged(data: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
@@ -160,7 +168,7 @@ def _text(data: Mapping[str, Any], name: str) -> str:
 
 
 def _count(data: Mapping[str, Any], name: str, usual: int, where: str = "") -> int:
-    value, (low, high) = data.get(name, usual), COUNTS[name]
+    value, (low, high) = data.get(name, usual), COUNT_RANGES[name]
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise Refusal(f"{where}{name}: {value!r:.60} is not allowed; allowed: {low} to {high}")
     return value

@@ -13,11 +13,15 @@ from experiments.scene.scene import Scene, Setup
 from experiments.scene.space import Values, dimension
 
 Array = NDArray[np.float64]
-KINDS = ("grid", "random", "latin", "sobol")
+"""Numbers; their docstrings say the shape."""
+DESIGN_KINDS = ("grid", "random", "latin", "sobol")
 """All combinations of levels; uniform draws; a Latin hypercube; a scrambled Sobol sequence."""
 MOST_POINTS = 100_000
+"""The most points of one design."""
 MOST_GAMES = 9_999_999
 """The most games of one design."""
+DESIGN_SPAWN_KEY = 2**31
+"""Spawn key of the draws of designs, beyond every replicate's."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,13 @@ class Factor:
     ) -> "Factor":
         """A factor with evenly spaced levels; of a whole number the nearest ones, each once.
 
+        Args:
+            name: of the dimension.
+            low: the lowest level.
+            high: the highest level.
+            levels: how many, 2 or more.
+            log: whether they are spaced evenly in their logarithm.
+
         Raises:
             Refusal: an unknown name, or a range that is empty or not allowed.
         """
@@ -59,7 +70,11 @@ class Factor:
 
     @classmethod
     def at(cls, name: str, levels: list[Any]) -> "Factor":
-        """A factor with the levels given."""
+        """A factor with the levels given.
+
+        Raises:
+            Refusal: an unknown name, no level, or a level that is not allowed.
+        """
         of = dimension(name, "vary.")
         if not levels:
             raise Refusal(f"vary.{name}: no levels; allowed: one or more")
@@ -77,7 +92,12 @@ class Factor:
 
 @dataclass(frozen=True)
 class Point:
-    """Where a scene is played: a setup and values of the space."""
+    """Where a scene is played.
+
+    Attributes:
+        setup: what is dropped on what.
+        values: of the space, by name.
+    """
 
     setup: Setup
     values: Values
@@ -95,6 +115,9 @@ class Design:
         points: in order.
         replicates: games at each point; game k has the same draws at every point.
         seed: of all draws.
+
+    Raises:
+        Refusal: there are no points, too many points or games, or a scene is not allowed.
     """
 
     points: tuple[Point, ...]
@@ -152,7 +175,14 @@ def grid(factors: tuple[Factor, ...]) -> list[Values]:
 
 
 def spread(factors: tuple[Factor, ...], kind: str, count: int, seed: int) -> list[Values]:
-    """`count` points in the ranges of the factors, of a kind other than `grid`."""
+    """Points in the ranges of the factors.
+
+    Args:
+        factors: what varies.
+        kind: one of `DESIGN_KINDS` other than `grid`.
+        count: how many points.
+        seed: of the draws.
+    """
     return scaled(factors, unit_cube(kind, len(factors), count, seed))
 
 
@@ -167,15 +197,18 @@ def scaled(factors: tuple[Factor, ...], cube: Array) -> list[Values]:
 
 
 def unit_cube(kind: str, dimensions: int, count: int, seed: int) -> Array:
-    """`count` points in the unit cube (points x dimensions)."""
-    rng = np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(DESIGN_CHILD,)))
+    """Points in the unit cube (points x dimensions).
+
+    Args:
+        kind: one of `DESIGN_KINDS` other than `grid`.
+        dimensions: of the cube.
+        count: how many points.
+        seed: of the draws.
+    """
+    rng = np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(DESIGN_SPAWN_KEY,)))
     if kind == "random":
         return rng.random((count, dimensions))
     if kind == "latin":
         return np.asarray(qmc.LatinHypercube(dimensions, rng=rng).random(count))
     power = max(0, (count - 1).bit_length())
     return np.asarray(qmc.Sobol(dimensions, rng=rng).random_base2(power))[:count]
-
-
-DESIGN_CHILD = 2**31
-"""Spawn key of the draws of designs, beyond every replicate's."""

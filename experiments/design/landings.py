@@ -19,11 +19,14 @@ from nice_egg.notation.text_form import read_number
 from nice_egg.pieces.supply import SIZES
 from nice_egg.pieces.table import Table
 
-NEEDED = ("x", "y")
-OPTIONAL = ("height", "yolk", "table")
-FAR = 10_000.0
-FEWEST, MOST = 5, 10_000
-"""Landings in a file."""
+NEEDED_COLUMNS = ("x", "y")
+"""Columns that a file must have: where a yolk lay, mm from the middle of the white."""
+OPTIONAL_COLUMNS = ("height", "yolk", "table")
+"""Columns that a file may have: the height of the release in mm, the size, the table before."""
+FARTHEST_LANDING = 10_000.0
+"""The largest coordinate of a landing, mm: more is a slip of the pen or of the unit."""
+FEWEST_LANDINGS, MOST_LANDINGS = 5, 10_000
+"""How many landings a file may hold."""
 
 
 @dataclass(frozen=True)
@@ -58,24 +61,31 @@ def read_landings(text: str, name: str) -> list[Group]:
     reader = csv.DictReader(StringIO(text))
     columns = [column.strip() for column in reader.fieldnames or ()]
     reader.fieldnames = columns
-    for column in NEEDED:
-        if column not in columns:
-            raise Refusal(f"{name}: column {column!r} is missing; allowed: x, y and {OPTIONAL}")
-    for column in columns:
-        if column not in (*NEEDED, *OPTIONAL):
-            raise Refusal(f"{name}: unknown column {column!r}; allowed: {(*NEEDED, *OPTIONAL)}")
+    _check_columns(columns, name)
     places: dict[tuple[str, ...], list[tuple[float, float]]] = {}
     for line, row in _rows(reader):
-        key = tuple((row.get(column) or "").strip() for column in OPTIONAL)
+        key = tuple((row.get(column) or "").strip() for column in OPTIONAL_COLUMNS)
         places.setdefault(key, []).append(_place(row, f"{name} line {line}"))
     count = sum(map(len, places.values()))
-    if not FEWEST <= count <= MOST:
-        raise Refusal(f"{name}: {count} landings; allowed: {FEWEST} to {MOST}")
+    if not FEWEST_LANDINGS <= count <= MOST_LANDINGS:
+        raise Refusal(f"{name}: {count} landings; allowed: {FEWEST_LANDINGS} to {MOST_LANDINGS}")
     return [_group(name, key, np.array(found)) for key, found in places.items()]
 
 
+def _check_columns(columns: list[str], name: str) -> None:
+    """Refuse a file without the columns it needs, or with others than it may have."""
+    known = (*NEEDED_COLUMNS, *OPTIONAL_COLUMNS)
+    for column in NEEDED_COLUMNS:
+        if column not in columns:
+            allowed = f"x, y and {OPTIONAL_COLUMNS}"
+            raise Refusal(f"{name}: column {column!r} is missing; allowed: {allowed}")
+    for column in columns:
+        if column not in known:
+            raise Refusal(f"{name}: unknown column {column!r}; allowed: {known}")
+
+
 def fingerprint(text: str) -> str:
-    """Of a file's text."""
+    """Sixteen hex digits that tell one file's text from another's."""
     return sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
@@ -86,11 +96,12 @@ def _rows(reader: "csv.DictReader[str]") -> Iterator[tuple[int, dict[str, str]]]
 
 
 def _place(row: dict[str, str], where: str) -> tuple[float, float]:
-    x, y = (read_number(row[column] or "", f"{where}: {column}") for column in NEEDED)
-    for column, value in zip(NEEDED, (x, y), strict=True):
-        if abs(value) > FAR:
+    x, y = (read_number(row[column] or "", f"{where}: {column}") for column in NEEDED_COLUMNS)
+    for column, value in zip(NEEDED_COLUMNS, (x, y), strict=True):
+        if abs(value) > FARTHEST_LANDING:
             raise Refusal(
-                f"{where}: {column}: {value:g} is out of range; allowed: {-FAR:g} to {FAR:g}"
+                f"{where}: {column}: {value:g} is out of range;"
+                f" allowed: {-FARTHEST_LANDING:g} to {FARTHEST_LANDING:g}"
             )
     return x, y
 

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 from matplotlib import rc_context
 from matplotlib.figure import Figure
-from numpy.typing import NDArray
 
-Array = NDArray[np.float64]
+from experiments.design.design import Array
+
 COLORS = {
     "#010101": "ink",
     "#020202": "soft",
@@ -26,16 +26,18 @@ COLORS = {
 }
 """Colours that stand for a variable of the page."""
 INK, SOFT, LINE, *SERIES = COLORS
+"""Colours of text, quiet text and rules, then those of the series of a picture."""
 MARKS = "os^Dvx"
-MOST_NAMED = 8
+"""Marks of the points of the series of a picture, as matplotlib names them."""
+MOST_NAMED_LEVELS = 8
 """Values of a logarithmic axis that are named each."""
-SHORT = 16
+SHORT_NAME = 16
 """Characters of names that stand four in a row in a legend."""
-LONG = 34
+LABEL_LINE = 34
 """Characters of an axis's label in one line."""
 NUMBERED = re.compile(r' id="[a-zA-Z]+[a-zA-Z.]*_\d+"')
 """Names that matplotlib numbers anew in every picture; nothing refers to them."""
-STYLE: Any = {
+MATPLOTLIB_STYLE: Any = {
     "font.family": "sans-serif",
     "font.size": 10,
     "svg.fonttype": "none",
@@ -56,11 +58,19 @@ STYLE: Any = {
     "axes.facecolor": "none",
     "savefig.facecolor": "none",
 }
+"""Settings of matplotlib for all pictures."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A series: `y` over `x`, with an `error` (a standard error or None) of every y."""
+    """A series of points.
+
+    Attributes:
+        name: for the legend.
+        x: where the points are.
+        y: the values there.
+        error: a standard error of every value; None if there is none.
+    """
 
     name: str
     x: Sequence[float]
@@ -69,8 +79,15 @@ class Line:
 
 
 def lines(x_label: str, y_label: str, series: Sequence[Line], log: bool = False) -> str:
-    """Points with bars of twice the standard error, joined by lines."""
-    with rc_context(STYLE):
+    """Points with bars of twice the standard error, joined by lines, as SVG.
+
+    Args:
+        x_label: of the horizontal axis.
+        y_label: of the vertical axis.
+        series: what is drawn.
+        log: whether the horizontal axis is logarithmic.
+    """
+    with rc_context(MATPLOTLIB_STYLE):
         figure, axes = _figure()
         for k, line in enumerate(series):
             bars = None if line.error is None else 2 * np.asarray(line.error)
@@ -93,7 +110,7 @@ def lines(x_label: str, y_label: str, series: Sequence[Line], log: bool = False)
 def _scale_by_logarithm(axes: Any, x: Sequence[float]) -> None:
     """A logarithmic axis that names the values themselves if they are few."""
     axes.set_xscale("log")
-    if len(x) <= MOST_NAMED:
+    if len(x) <= MOST_NAMED_LEVELS:
         axes.set_xticks(x, [f"{v:g}" for v in x])
         axes.minorticks_off()
 
@@ -104,11 +121,15 @@ def heat(
     values: Array,
     errors: Array,
 ) -> str:
-    """A map of `values` (y by x), each said in its cell with its standard error.
+    """A map of values, each said in its cell with its standard error, as SVG.
 
-    x and y are a label and levels.
+    Args:
+        x: label and levels of the horizontal axis.
+        y: label and levels of the vertical axis.
+        values: y by x.
+        errors: standard errors, y by x.
     """
-    with rc_context(STYLE | {"axes.grid": False}):
+    with rc_context(MATPLOTLIB_STYLE | {"axes.grid": False}):
         figure, axes = _figure()
         known = values[np.isfinite(values)]
         low, high = (known.min(), known.max()) if len(known) else (0.0, 0.0)
@@ -127,7 +148,14 @@ def heat(
 
 @dataclass(frozen=True)
 class Bar:
-    """A value by group, with the ends of its interval."""
+    """A group of bars with their intervals.
+
+    Attributes:
+        name: for the legend.
+        values: one a label.
+        low: lower ends of the intervals.
+        high: upper ends of the intervals.
+    """
 
     name: str
     values: Sequence[float]
@@ -137,7 +165,7 @@ class Bar:
 
 def bars(labels: Sequence[str], x_label: str, groups: Sequence[Bar]) -> str:
     """Horizontal bars with intervals, a group of bars for every label, the first on top."""
-    with rc_context(STYLE):
+    with rc_context(MATPLOTLIB_STYLE):
         figure, axes = _figure(height=1.1 + 0.32 * len(labels) * max(1, len(groups)))
         place = np.arange(len(labels), dtype=float)
         wide = 0.8 / len(groups)
@@ -160,7 +188,7 @@ def bars(labels: Sequence[str], x_label: str, groups: Sequence[Bar]) -> str:
 
 def shares(x_label: str, samples: Sequence[tuple[str, Array]]) -> str:
     """Of every sample the share of values up to x."""
-    with rc_context(STYLE):
+    with rc_context(MATPLOTLIB_STYLE):
         figure, axes = _figure()
         for k, (name, values) in enumerate(samples):
             ordered = np.sort(values[np.isfinite(values)])
@@ -172,7 +200,7 @@ def shares(x_label: str, samples: Sequence[tuple[str, Array]]) -> str:
 
 def places(samples: Sequence[tuple[str, Array]], most: int = 1500) -> str:
     """Places (n x 2, mm) seen from above, at most `most` of each sample."""
-    with rc_context(STYLE):
+    with rc_context(MATPLOTLIB_STYLE):
         figure, axes = _figure(height=4.6)
         for k, (name, places) in enumerate(samples):
             axes.scatter(
@@ -193,7 +221,7 @@ def places(samples: Sequence[tuple[str, Array]], most: int = 1500) -> str:
 
 def cloud(x: tuple[str, Array], y: tuple[str, Array], at: tuple[float, float]) -> str:
     """Points (x, y) and one that is marked; x and y are a label and values."""
-    with rc_context(STYLE):
+    with rc_context(MATPLOTLIB_STYLE):
         figure, axes = _figure()
         axes.scatter(x[1], y[1], s=10, color=SERIES[0], linewidths=0)
         axes.scatter(*at, s=90, marker="+", color=SERIES[1])
@@ -207,10 +235,10 @@ def _figure(height: float = 3.4) -> tuple[Figure, Any]:
 
 def _finished(figure: Figure, axes: Any, x_label: str, y_label: str, legend: bool) -> str:
     axes.set_xlabel(x_label)
-    axes.set_ylabel(fill(y_label, LONG))
+    axes.set_ylabel(fill(y_label, LABEL_LINE))
     if legend:
         longest = max(map(len, axes.get_legend_handles_labels()[1]))
-        columns = 4 if longest < SHORT else 2
+        columns = 4 if longest < SHORT_NAME else 2
         figure.legend(loc="outside upper left", fontsize=9, ncols=columns)
     sink = StringIO()
     figure.savefig(sink, format="svg", metadata={"Date": None, "Creator": None})

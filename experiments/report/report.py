@@ -7,17 +7,27 @@ from math import isfinite
 from typing import Any
 
 from experiments.analysis.responses import Estimate
+from experiments.report.page import PAGE, PAGE_STYLE
 
 WIDE_PAGE, WIDE_TERMINAL = 7, 5
 """Columns of a table that is not turned, however few its rows are."""
-TINY = 1e-9
+WHOLE_WITHIN = 1e-9
 """Numbers as near as this to a whole one are told as that."""
 Cell = str | int | float | bool | Estimate | None
+"""What can stand in a table."""
+MOST_ROWS = 40
+"""Rows of a table that a terminal shows."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """A table: `columns`, and rows with a cell for each."""
+    """A table.
+
+    Attributes:
+        title: above it.
+        columns: their heads.
+        rows: a cell for each column.
+    """
 
     title: str
     columns: Sequence[str]
@@ -34,7 +44,7 @@ class Grid:
 
     def turned(self) -> "Grid":
         """The same table with its columns as rows."""
-        columns = [self.columns[0], *(said(row[0]) for row in self.rows)]
+        columns = [self.columns[0], *(cell_text(row[0]) for row in self.rows)]
         rows = [
             [name, *(row[k] for row in self.rows)] for k, name in enumerate(self.columns) if k > 0
         ]
@@ -43,7 +53,12 @@ class Grid:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture: SVG of `experiments.report.plot`."""
+    """A picture.
+
+    Attributes:
+        title: below it.
+        svg: as `experiments.report.plot` gives it.
+    """
 
     title: str
     svg: str
@@ -51,7 +66,14 @@ class Picture:
 
 @dataclass(frozen=True)
 class Section:
-    """A heading with sentences, tables and pictures."""
+    """A part of a report.
+
+    Attributes:
+        heading: above it.
+        texts: paragraphs.
+        grids: tables.
+        pictures: pictures.
+    """
 
     heading: str
     texts: Sequence[str] = ()
@@ -74,7 +96,7 @@ class Report:
     sections: Sequence[Section] = field(default_factory=tuple)
 
     def to_json(self) -> dict[str, Any]:
-        """Texts and tables."""
+        """Its texts and tables, for machines."""
         sections = [
             {
                 "heading": section.heading,
@@ -93,7 +115,7 @@ class Report:
         )
         return PAGE.format(
             title=escape(self.title),
-            style=STYLE,
+            style=PAGE_STYLE,
             body=body,
             facts=facts,
         )
@@ -111,19 +133,15 @@ class Report:
                 for k, name in enumerate(lying.columns):
                     table.add_column(name, justify="right" if k else "left", overflow="fold")
                 for row in lying.rows[:MOST_ROWS]:
-                    table.add_row(*map(said, row))
+                    table.add_row(*map(cell_text, row))
                 yield table
-
-
-MOST_ROWS = 40
-"""Of a table on a terminal."""
 
 
 def _cut(grid: Grid) -> str | None:
     return f"and {len(grid.rows) - MOST_ROWS} rows more" if len(grid.rows) > MOST_ROWS else None
 
 
-def said(cell: Cell) -> str:
+def cell_text(cell: Cell) -> str:
     """A cell as text; an estimate with its standard error, as `12.3 ±0.4`."""
     if cell is None:
         return ""
@@ -136,7 +154,7 @@ def said(cell: Cell) -> str:
         return f"{cell.value:.{digits}f} ±{cell.error:.{digits}f}"
     if isinstance(cell, float):
         whole = round(cell) if abs(cell) < 1e6 else 0
-        return str(whole) if abs(cell - whole) < TINY else f"{cell:.4g}"
+        return str(whole) if abs(cell - whole) < WHOLE_WITHIN else f"{cell:.4g}"
     return str(cell)
 
 
@@ -168,40 +186,6 @@ def _section(section: Section) -> Iterator[str]:
         yield "".join(f"<th scope=col>{escape(name)}</th>" for name in grid.columns)
         yield "</tr></thead><tbody>"
         for row in grid.rows:
-            yield "<tr>" + "".join(f"<td>{escape(said(cell))}</td>" for cell in row) + "</tr>"
+            yield "<tr>" + "".join(f"<td>{escape(cell_text(cell))}</td>" for cell in row) + "</tr>"
         yield "</tbody></table></div>"
     yield "</section>"
-
-
-STYLE = """
-:root { color-scheme: light dark; --page: #fffdf8; --ink: #22201c; --soft: #5f5a51; --line: #d9d3c7;
-  --c1: #1f6fb4; --c2: #c8501e; --c3: #2c8a4b; --c4: #8a5bb0; --c5: #9a7400; --c6: #b03a6d; }
-@media (prefers-color-scheme: dark) { :root { --page: #1b1a18; --ink: #eee9df; --soft: #b5aea1;
-  --line: #45413a; --c1: #6fb1ee; --c2: #f08d5d; --c3: #6fcb8d; --c4: #c3a0e6; --c5: #e2bb45;
-  --c6: #ee8db5; } }
-body { margin: 0 auto; max-width: 72rem; padding: 1.5rem; background: var(--page);
-  color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.6rem; line-height: 1.25; } h2 { font-size: 1.2rem; margin-top: 2.2rem; }
-figure { margin: 1rem 0; } figcaption, caption { color: var(--soft); text-align: left;
-  padding: .3rem 0; }
-.figures { display: grid; gap: 0 2rem; align-items: start;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); }
-svg { width: 100%; max-width: 40rem; height: auto; }
-.wide { overflow-x: auto; margin: 1rem 0 1.8rem; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .875rem; }
-th, td { padding: .25rem .7rem; text-align: right; border-bottom: 1px solid var(--line);
-  white-space: nowrap; } thead th { white-space: normal; vertical-align: bottom; }
-th:first-child, td:first-child { text-align: left; position: sticky; left: 0;
-  background: var(--page); white-space: normal; min-width: 9rem; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; font-size: .875rem; }
-dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
-"""
-PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>{title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<style>{style}</style></head>
-<body><main><h1>{title}</h1>
-{body}
-<section><h2>What made these results</h2><dl>{facts}</dl></section>
-</main></body></html>
-"""

@@ -15,6 +15,7 @@ from nice_egg.scoring.pile import Pile
 from nice_egg.scoring.point_check import check
 
 Row = dict[str, Any]
+"""Values by the names of `SCHEMA`."""
 SCHEMA = pa.schema(
     [
         ("game", pa.int32()),
@@ -46,7 +47,7 @@ the end; null without one).
 A game one of whose drops cannot be computed has one row, of that drop's turn: failed says why (it
 is null in all other rows), and everything else is null.
 """
-AHEAD = 50
+DRAWS_AHEAD = 50
 """Games whose draws are made ready at once."""
 FAILURES = (ValueError, ArithmeticError)
 """What a drop that cannot be computed raises: a Refusal, or what absurd numbers lead to."""
@@ -67,8 +68,8 @@ def play_all(scene: Scene, seed: int, replicates: Sequence[int]) -> Iterator[lis
 
     Draws are made ready for some games at once: between two drops that costs five times as much.
     """
-    for begin in range(0, len(replicates), AHEAD):
-        block = replicates[begin : begin + AHEAD]
+    for begin in range(0, len(replicates), DRAWS_AHEAD):
+        block = replicates[begin : begin + DRAWS_AHEAD]
         draws = [[generator(seed, k, turn) for turn in range(scene.drops)] for k in block]
         for replicate, turns in zip(block, draws, strict=True):
             yield _played(scene, replicate, turns)

@@ -11,7 +11,6 @@ from math import atan2, cos, exp, hypot, pi, sin, sqrt
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.optimize import brentq
 
 from eggconsole.refusal import Refusal
@@ -27,17 +26,17 @@ try:
 except ImportError:
     raise Refusal("engine: needs mujoco: pip install 'nice-egg[reference]'") from None
 
-DT = 1e-4
-"""Step in s."""
-STIFF = 3000.0
+STEP = 1e-4
+"""Time step in s: a tenth of a touch."""
+CONTACT_RATE = 3000.0
 """Angular frequency of the contact's spring in 1/s: a touch lasts about 1 ms."""
 ROLLING = 0.3
 """Rolling resistance in mm, so that a wobbling coin comes to rest (docs/model.md, Measured)."""
-SOFTEST = exp(-2.0)
+LEAST_RESTITUTION = exp(-2.0)
 """The lowest restitution that such a contact gives; lower ones are taken as this."""
 ROUND_WITHIN = 0.5
 """A white whose outline is this near to a circle in mm is round."""
-BURST = (
+UNSTABLE = (
     mujoco.mjtWarning.mjWARN_BADQPOS,
     mujoco.mjtWarning.mjWARN_BADQVEL,
     mujoco.mjtWarning.mjWARN_BADQACC,
@@ -45,12 +44,14 @@ BURST = (
 """Warnings after which MuJoCo has begun anew, silently."""
 MM = 1e-3
 """Metres in a millimetre: MuJoCo works in SI units."""
-Vector = NDArray[np.float64]
 
 
 def versions() -> dict[str, str]:
     """What must be the same for the same rows."""
-    return {"mujoco": version("mujoco"), "reference": f"dt {DT:g}, stiffness {STIFF:g}"}
+    return {
+        "mujoco": version("mujoco"),
+        "reference": f"dt {STEP:g}, stiffness {CONTACT_RATE:g}",
+    }
 
 
 def drop(table: Table, release: Release, physics: Physics) -> Drop:
@@ -66,13 +67,14 @@ def drop(table: Table, release: Release, physics: Physics) -> Drop:
         _place(data, k, chip)
     _let_go(data, len(chips) - 1, release)
     settled = _run(model, data, physics)
-    if any(data.warning[kind].number for kind in BURST):
+    if any(data.warning[kind].number for kind in UNSTABLE):
         raise Refusal(f"release: '{release}' becomes unstable in MuJoCo")
     after = tuple(_chip(data, k, chip) for k, chip in enumerate(chips))
     return Drop(table.with_chips(after), settled, float(data.time))
 
 
 Material = tuple[float, float, float, float]
+"""Restitution, friction, density in g/mm3, gravity in mm/s2."""
 
 
 def _material(physics: Physics) -> Material:
@@ -82,7 +84,7 @@ def _material(physics: Physics) -> Material:
 @lru_cache(maxsize=64)
 def _model(sizes: tuple[tuple[float, float], ...], white: EggWhite, material: Material) -> Any:
     restitution, friction, density, gravity = material
-    damping = 2.0 * _damping_ratio(restitution) * STIFF
+    damping = 2.0 * _damping_ratio(restitution) * CONTACT_RATE
     thick, wide = white.thickness * MM, radius_of(white) * MM
     bodies = "".join(
         f'<body><freejoint/><geom type="cylinder" size="{r * MM} {t / 2 * MM}"/></body>'
@@ -90,9 +92,9 @@ def _model(sizes: tuple[tuple[float, float], ...], white: EggWhite, material: Ma
     )
     return mujoco.MjModel.from_xml_string(
         f"""<mujoco>
-        <option timestep="{DT}" gravity="0 0 {-gravity * MM}" cone="elliptic" impratio="10"
+        <option timestep="{STEP}" gravity="0 0 {-gravity * MM}" cone="elliptic" impratio="10"
           integrator="implicitfast" tolerance="1e-14" iterations="200" ccd_tolerance="1e-9"/>
-        <default><geom solref="{-(STIFF**2)} {-damping}" solimp="0.99 0.99 0.001" condim="6"
+        <default><geom solref="{-(CONTACT_RATE**2)} {-damping}" solimp="0.99 0.99 0.001" condim="6"
           friction="{friction} 1e-5 {ROLLING * MM}" density="{density * 1e6}"/></default>
         <worldbody><geom type="plane" size="5 5 1"/>
         <geom type="cylinder" size="{wide} {thick / 2}" pos="0 0 {thick / 2}"/>{bodies}
@@ -122,7 +124,7 @@ def _damping_ratio(restitution: float) -> float:
 
     if restitution >= 1.0:
         return 0.0
-    if restitution <= SOFTEST:
+    if restitution <= LEAST_RESTITUTION:
         return 1.0
     return float(brentq(lambda ratio: rebound(ratio) - restitution, 1e-9, 1.0 - 1e-9))
 
@@ -130,7 +132,12 @@ def _damping_ratio(restitution: float) -> float:
 def _place(data: Any, k: int, chip: Chip) -> None:
     half = chip.tilt / 2
     turned = (cos(half), -sin(chip.azimuth) * sin(half), cos(chip.azimuth) * sin(half), 0.0)
-    data.qpos[7 * k : 7 * k + 7] = (chip.x * MM, chip.y * MM, chip.z * MM, *turned)
+    data.qpos[7 * k : 7 * k + 7] = (
+        chip.x * MM,
+        chip.y * MM,
+        chip.z * MM,
+        *turned,
+    )
 
 
 def _let_go(data: Any, k: int, release: Release) -> None:
@@ -143,7 +150,7 @@ def _let_go(data: Any, k: int, release: Release) -> None:
 
 def _run(model: Any, data: Any, physics: Physics) -> bool:
     """Step until everything has been at rest long enough; whether it came to rest in time."""
-    calm_steps, needed = 0, round(physics.rest_hold / DT)
+    calm_steps, needed = 0, round(physics.rest_hold / STEP)
     limit = np.tile([physics.rest_speed * MM] * 3 + [physics.rest_spin] * 3, model.nbody - 1)
     while data.time < physics.time_limit:
         mujoco.mj_step(model, data, 10)

@@ -26,6 +26,7 @@ SCENES = ("lone", "center", "round")
 ENGINES = ("slice", "mujoco")
 """What computes a drop: the program's own model, or MuJoCo (extra `reference`)."""
 Engine = Callable[[Table, Release, Physics], Drop]
+"""What lets a release fall on a table under given physics."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,9 @@ class Setup:
         others: of a round in which only one player has the values of the space: how the others
             play, as `ComputerPlayer.parse` reads it; empty: all have the values.
         stored: instead of a hand's, the releases of this scenario of `experiments.scene.stored`.
+
+    Raises:
+        Refusal: one of them is not allowed.
     """
 
     scene: str = "center"
@@ -109,7 +113,14 @@ class Setup:
 
 @dataclass(frozen=True)
 class Letting:
-    """How a yolk is let go besides what the hand does: see `experiments.scene.space.SPACE`."""
+    """How a yolk is let go besides what the hand does: see `experiments.scene.space.SPACE`.
+
+    Attributes:
+        aim: where, seen from the center yolk, from what height, and with which yolk.
+        tilt: instead of the hand's, rad; None: the hand's.
+        azimuth: instead of the hand's, rad; None: the hand's.
+        motion: added to the hand's: velocity (x, y, z) in mm/s, spin (x, y, z) in rad/s.
+    """
 
     aim: Aim
     tilt: float | None = None
@@ -125,7 +136,14 @@ class Letting:
         return cls(Aim(**aim), values.get("tilt"), values.get("azimuth"), motion)
 
     def release(self, hand: Hand, at: Table, rng: Generator, player: str) -> Release:
-        """A release by `hand`, aimed relative to the center yolk of `at`."""
+        """A release that is aimed relative to the center yolk.
+
+        Args:
+            hand: whose scatter it has.
+            at: the table before it.
+            rng: of the scatter.
+            player: who drops the yolk.
+        """
         x, y = center_place(at)
         means = self.aim
         aim = Aim(x + means.x, y + means.y, means.height, means.radius, means.thickness)
@@ -145,7 +163,18 @@ class Letting:
 
 @dataclass(frozen=True)
 class Scene:
-    """A scene that can be played again and again."""
+    """A scene that can be played again and again.
+
+    Attributes:
+        physics: of its drops.
+        hand: of the players who have the scene's values.
+        letting: how these let go.
+        table: before the first drop.
+        drops: how many yolks are dropped in a game.
+        engine: what computes a drop.
+        others: how all but one play; None: as that one does.
+        stored: releases to take instead of a hand's, by replicate; empty: a hand's are taken.
+    """
 
     physics: Physics
     hand: Hand
@@ -169,7 +198,14 @@ class Scene:
         return (x + aim.x, y + aim.y) if self.own(turn, replicate) else (x, y)
 
     def release(self, table: Table, turn: int, replicate: int, rng: Generator) -> Release:
-        """The release of one turn."""
+        """The release of one turn.
+
+        Args:
+            table: before it.
+            turn: from 0.
+            replicate: of the game, from 0.
+            rng: of its scatter.
+        """
         if self.stored:
             return self.stored[replicate]
         player = SEATS[turn]

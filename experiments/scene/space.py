@@ -16,7 +16,7 @@ from nice_egg.players.hand import Hand
 
 Values = dict[str, float]
 """Numbers by the names of the space."""
-DERIVED = ("z", "tilt", "azimuth")
+DERIVED_OF_CENTER = ("z", "tilt", "azimuth")
 """Of the center yolk, which lies flat on the white."""
 
 
@@ -69,7 +69,7 @@ _ALL = (
     *_fields("hand", Hand),
     *_fields("release", Release),
     *_motion(),
-    *_fields("center", Chip, DERIVED),
+    *_fields("center", Chip, DERIVED_OF_CENTER),
     Dimension("white.thickness", THICKNESS_RANGE, float(default(EggWhite, "thickness") or 0.0)),
 )
 SPACE = {dimension.name: dimension for dimension in _ALL}

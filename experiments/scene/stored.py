@@ -8,13 +8,19 @@ from typing import NamedTuple
 from eggconsole.refusal import Refusal
 from nice_egg.pieces.release import BOX_HEIGHT, Release
 
-FILE = Path(__file__).parents[2] / "tests" / "cases" / "drops_3d.csv"
+STORED_FILE = Path(__file__).parents[2] / "tests" / "cases" / "drops_3d.csv"
+"""Where they are kept: the tests use them, too."""
 SCENARIOS = {"B": "lone", "C0": "center", "C20": "center", "C40": "center"}
 """A lone yolk; a yolk aimed 0, 20 and 40 mm beside a center yolk at the origin."""
 
 
 class Landing(NamedTuple):
-    """Where a yolk and the center yolk came to rest, mm; without one its place is nan."""
+    """Where a yolk and the center yolk came to rest.
+
+    Attributes:
+        x, y, z: of the yolk's centre, mm.
+        center_x, center_y: of the center yolk's, mm; nan without one.
+    """
 
     x: float
     y: float
@@ -24,7 +30,14 @@ class Landing(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A release, and where it led in MuJoCo and in another solver, whose name is `solver`."""
+    """A release and where it led.
+
+    Attributes:
+        release: the release.
+        mujoco: where it led in MuJoCo.
+        other: where it led in another solver.
+        solver: that solver's name.
+    """
 
     release: Release
     mujoco: Landing
@@ -42,10 +55,10 @@ def cases(scenario: str) -> tuple[Case, ...]:
     if scenario not in SCENARIOS:
         raise Refusal(f"stored: {scenario!r} is unknown; allowed: {', '.join(SCENARIOS)}")
     try:
-        with FILE.open(encoding="utf-8", newline="") as file:
+        with STORED_FILE.open(encoding="utf-8", newline="") as file:
             return tuple(_case(row) for row in csv.DictReader(file) if row["scenario"] == scenario)
     except OSError as error:
-        raise Refusal(f"stored: cannot read {str(FILE)!r}: {error.strerror}") from None
+        raise Refusal(f"stored: cannot read {str(STORED_FILE)!r}: {error.strerror}") from None
 
 
 def _case(row: dict[str, str]) -> Case:

@@ -17,23 +17,29 @@ from experiments.design.landings import Group, fingerprint, read_landings
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.space import Values
-from experiments.session import Played, Session
-from experiments.studies.sweep import labelled
+from experiments.session.session import Played, Session
+from experiments.studies.sweep import dimension_label
 
 OBSERVED = "observed.csv"
-ZOOMS = 3
-RESAMPLES = 300
-"""Of the bootstrap."""
-TIED = 0.85
+"""The file in the session's folder that keeps the landings."""
+USUAL_ZOOMS = 3
+"""Designs, each in a smaller box than the one before, unless [study] zooms says otherwise."""
+MOST_ZOOMS = 9
+"""Designs at most."""
+FIT_RESAMPLES = 300
+"""Bootstrap resamples behind the intervals of the estimates."""
+TIED_CORRELATION = 0.85
 """Two parameters whose estimates are correlated more than this cannot be told apart."""
-VAGUE = 0.6
+VAGUE_SHARE = 0.6
 """An interval wider than this part of the range says little."""
-POOR_FIT = 0.05
+POOR_FIT_CHANCE = 0.05
 """A chance under which the best simulated landings do not look like the observed ones."""
-STOPPED = 0.02
+MOST_ON_SIDE = 0.02
 """Share of the resampled estimates that may lie on a side of the box in which they are sought."""
-MOST = 0.9
+LEAST_WENT = 0.9
 """Share of the games of a place that must not fail for the place to count."""
+RANGE_END = 0.01
+"""An interval that comes as near as this part of the range to its end is said to reach it."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +91,12 @@ def report(session: Session) -> Report:
 
 @dataclass(frozen=True)
 class Stage:
-    """A design around the lowest place known so far: its points in the unit cube, and results."""
+    """A design around the lowest place known so far.
+
+    Attributes:
+        cube: its points in the unit cube (points x factors).
+        played: its results.
+    """
 
     cube: Array
     played: Played
@@ -120,9 +131,9 @@ def _zoomed(
     """Designs in smaller and smaller boxes around the lowest energy distance."""
     config = session.config
     count = len(config.factors)
-    zooms = config.study.get("zooms", ZOOMS)
-    if not isinstance(zooms, int) or not 1 <= zooms <= 9:
-        raise Refusal(f"study.zooms: {zooms!r:.60} is not allowed; allowed: 1 to 9")
+    zooms = config.study.get("zooms", USUAL_ZOOMS)
+    if not isinstance(zooms, int) or not 1 <= zooms <= MOST_ZOOMS:
+        raise Refusal(f"study.zooms: {zooms!r:.60} is not allowed; allowed: 1 to {MOST_ZOOMS}")
     if not count:
         raise Refusal("vary: nothing is to be fitted; allowed: one parameter or more")
     if config.points < needed(count):
@@ -147,6 +158,12 @@ def energy_of(
 ) -> Array:
     """Energy distances between observed and simulated landings.
 
+    Args:
+        groups: the observed landings.
+        played: a point for every group, for one place of the parameters after the other.
+        rng: of the resamples.
+        resamples: how many.
+
     Returns:
         A row for every place of the parameters; the first column is of the landings as they are,
         the others of resamples, the same simulated games being resampled at every place. It is
@@ -169,7 +186,7 @@ def energy_of(
 def _energies(group: Group, sample: Sample, w: Array, v: Array) -> Array:
     """Energy distances of one group, from the games that went well if most did."""
     went = ~sample.failed
-    if went.mean() < MOST:
+    if went.mean() < LEAST_WENT:
         return np.full(len(w), np.inf)
     drawn = v[:, went]
     drawn = drawn * (went.sum() / drawn.sum(axis=1, keepdims=True))
@@ -186,12 +203,21 @@ def fit(
     """The lowest energy distance in the smallest of the designs' boxes that holds the estimates.
 
     Estimates from resamples that pile up on the sides of a box would make an interval too short.
+
+    Args:
+        config: what is fitted.
+        groups: the observed landings.
+        stages: the designs, in smaller and smaller boxes.
+        boxes: theirs.
+
+    Raises:
+        Refusal: games failed at so many places that too few are left.
     """
     cube = np.concatenate([stage.cube for stage in stages])
     energy = np.concatenate(
         # the same resamples in every stage
         [
-            energy_of(groups, s.played, np.random.default_rng([config.seed, 1]), RESAMPLES)
+            energy_of(groups, s.played, np.random.default_rng([config.seed, 1]), FIT_RESAMPLES)
             for s in stages
         ]
     )
@@ -201,7 +227,7 @@ def fit(
     for box in reversed(boxes[: len(stages)]):
         inside = known & box.holds(cube)
         places = lowest(cube[inside], energy[inside], box)
-        if box.stopped(places[1:]).max() <= STOPPED:
+        if box.stopped(places[1:]).max() <= MOST_ON_SIDE:
             break
     return Fitted(places[0], places[1:])
 
@@ -214,7 +240,7 @@ def _estimates(config: Config, groups: Sequence[Group], fitted: Fitted) -> Secti
     low, high = fitted.interval
     ends = [_values(config, part) for part in (fitted.best, low, high)]
     rows: list[list[Cell]] = [
-        [labelled(f.name), *(float(end[f.name]) for end in ends), f"{f.low:g} to {f.high:g}"]
+        [dimension_label(f.name), *(float(end[f.name]) for end in ends), f"{f.low:g} to {f.high:g}"]
         for f in config.factors
     ]
     grid = Grid("Estimates", ["parameter", "estimate", "from", "to", "looked for in"], rows)
@@ -222,8 +248,8 @@ def _estimates(config: Config, groups: Sequence[Group], fitted: Fitted) -> Secti
     parts = f" in {len(groups)} groups" if len(groups) > 1 else ""
     text = (
         f"From {count} landings{parts}, by the smallest energy distance to"
-        f" simulated landings, with common random numbers. Intervals: 95 %, {RESAMPLES} bootstrap"
-        " resamples of both observed and simulated landings."
+        " simulated landings, with common random numbers. Intervals: 95 %,"
+        f" {FIT_RESAMPLES} bootstrap resamples of both observed and simulated landings."
     )
     return Section("Estimates", [text, *verdicts(config, fitted)], [grid])
 
@@ -234,18 +260,18 @@ def verdicts(config: Config, fitted: Fitted) -> list[str]:
     low, high = fitted.interval
     texts = []
     for i, j in combinations(range(len(names)), 2):
-        if abs(tie := fitted.correlation(i, j)) > TIED:
+        if abs(tie := fitted.correlation(i, j)) > TIED_CORRELATION:
             texts.append(
                 f"These landings cannot tell {names[i]} and {names[j]} apart: the estimates"
                 f" {'fall as the other rise' if tie < 0 else 'rise together'} (correlation"
                 f" {tie:.2f}); hold one of them, or observe from other heights too."
             )
     for name, a, b in zip(names, low, high, strict=True):
-        if b - a > VAGUE:
+        if b - a > VAGUE_SHARE:
             texts.append(
                 f"These landings say little about {name}: its interval is most of the range."
             )
-        elif a < 0.01 or b > 0.99:
+        elif a < RANGE_END or b > 1.0 - RANGE_END:
             texts.append(
                 f"The interval of {name} reaches the end of the range it was looked for in."
             )
@@ -264,7 +290,7 @@ def _goodness(groups: Sequence[Group], samples: Sequence[Array], seed: int) -> S
         rows.append([group.name, len(group.places), distance(group.places, few), probable])
     text = (
         "The observed landings look like simulated ones."
-        if worst > POOR_FIT
+        if worst > POOR_FIT_CHANCE
         else "The observed landings do not look like simulated ones, even with the best parameters:"
         " something else differs too."
     )
@@ -291,7 +317,7 @@ def _pairs(config: Config, fitted: Fitted) -> Section:
     for i, j in combinations(range(len(columns)), 2):
         a, b = config.factors[i].name, config.factors[j].name
         x, y = np.array(columns[i]), np.array(columns[j])
-        svg = plot.cloud((labelled(a), x[1:]), (labelled(b), y[1:]), (x[0], y[0]))
+        svg = plot.cloud((dimension_label(a), x[1:]), (dimension_label(b), y[1:]), (x[0], y[0]))
         pictures.append(Picture(f"{a} and {b}: estimates from resamples", svg))
         rows.append([a, b, fitted.correlation(i, j)])
     grids = (

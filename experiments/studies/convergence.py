@@ -6,15 +6,16 @@ from math import isnan
 from scipy.stats import wasserstein_distance
 
 from eggconsole.refusal import Refusal
-from experiments.analysis.responses import Array, Estimate, Sample, difference
+from experiments.analysis.responses import Estimate, Sample, difference
 from experiments.design.config import Config
+from experiments.design.design import Array
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.space import Values, nearest
-from experiments.session import Played, Session
-from experiments.studies.sweep import called, compared, labelled
+from experiments.session.session import Played, Session
+from experiments.studies.sweep import compared, dimension_label, response_label
 
-FINER = {
+FINER_LEVEL = {
     "physics.dt": min,
     "physics.calm_dt": min,
     "physics.bounce_iterations": max,
@@ -22,15 +23,16 @@ FINER = {
     "physics.lone_iterations": max,
 }
 """The numerical settings, and which of two levels is the finer one."""
-ACCURACY = {
+USUAL_ACCURACY = {
     "lone": {"distance_mean": 1.0, "on_white": 0.02},
     "center": {"on_top": 0.05, "center_moved": 0.5},
     "round": {"overlapping": 0.25, "layers": 0.15, "closest": 2.0},
 }
 """How much a mean may differ from the finest setting's, unless [study] accuracy says otherwise."""
-SURE = 2.0
+SURE_ERRORS = 2.0
 """Standard errors on either side within which a difference must lie to be sure of it."""
 Differences = dict[str, Estimate]
+"""What a setting changes, by response."""
 
 
 def report(session: Session) -> Report:
@@ -55,10 +57,12 @@ def _asked(config: Config) -> dict[str, float]:
     if not config.factors or config.kind != "grid":
         raise Refusal("design.kind: convergence needs a grid of settings that vary")
     for factor in config.factors:
-        if factor.name not in FINER:
-            raise Refusal(f"vary.{factor.name}: no numerical setting{nearest(factor.name, FINER)}")
-    wanted = config.only("accuracy").get("accuracy", ACCURACY[config.setup.scene])
-    known = {name for scene in ACCURACY.values() for name in scene}
+        if factor.name not in FINER_LEVEL:
+            raise Refusal(
+                f"vary.{factor.name}: no numerical setting{nearest(factor.name, FINER_LEVEL)}"
+            )
+    wanted = config.only("accuracy").get("accuracy", USUAL_ACCURACY[config.setup.scene])
+    known = {name for scene in USUAL_ACCURACY.values() for name in scene}
     if not isinstance(wanted, dict) or not wanted:
         raise Refusal(f"study.accuracy: {wanted!r:.60} is not a table of responses")
     for name, bound in wanted.items():
@@ -70,7 +74,7 @@ def _asked(config: Config) -> dict[str, float]:
 
 
 def _finest(config: Config) -> Values:
-    return config.hold | {f.name: FINER[f.name](f.levels) for f in config.factors}
+    return config.hold | {f.name: FINER_LEVEL[f.name](f.levels) for f in config.factors}
 
 
 def _compared(
@@ -109,7 +113,7 @@ def _verdict(differences: Differences, wanted: dict[str, float]) -> str:
     if any(isnan(apart.value) for apart in differences.values()):
         return "failed"
     for name, bound in wanted.items():
-        value, error = abs(differences[name].value), SURE * differences[name].error
+        value, error = abs(differences[name].value), SURE_ERRORS * differences[name].error
         if value - error > bound:
             return "beyond"
         if value + error > bound:
@@ -151,9 +155,9 @@ def _against_finest(
     verdicts: Sequence[str],
 ) -> Section:
     names = [factor.name for factor in config.factors]
-    bounds = [f"{called(name)} (wanted: {bound:g})" for name, bound in wanted.items()]
+    bounds = [f"{response_label(name)} (wanted: {bound:g})" for name, bound in wanted.items()]
     columns = [
-        *map(labelled, names),
+        *map(dimension_label, names),
         "CPU a drop, ms",
         *bounds,
         "Wasserstein distance of landing distances, mm",
@@ -182,13 +186,13 @@ def _pictures(
     pictures = []
     for factor in (f for f in config.factors if len(f.levels) > 1):
         line = [values.index(finest | {factor.name: level}) for level in factor.levels]
-        x, label = factor.levels, labelled(factor.name)
+        x, label = factor.levels, dimension_label(factor.name)
         for name in wanted:
             estimates = [found[k][name] for k in line]
             errors = [e.error for e in estimates]
             series = plot.Line(name, x, [e.value for e in estimates], errors)
-            svg = plot.lines(label, f"difference of {called(name)}", [series], log=True)
-            pictures.append(Picture(f"{called(name)} against {factor.name}", svg))
+            svg = plot.lines(label, f"difference of {response_label(name)}", [series], log=True)
+            pictures.append(Picture(f"{response_label(name)} against {factor.name}", svg))
         series = plot.Line("cost", x, [cost[k] for k in line])
         svg = plot.lines(label, "CPU a drop, ms", [series], log=True)
         pictures.append(Picture(f"cost against {factor.name}", svg))

@@ -18,22 +18,36 @@ from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.scene import ENGINES, Setup
 from experiments.scene.space import Values
 from experiments.scene.stored import SCENARIOS, Landing, cases
-from experiments.session import Played, Session
-from experiments.studies.sweep import called
+from experiments.session.session import Played, Session
+from experiments.studies.sweep import response_label
 
-COUNTS = {"stored": 1000, "lone": 400, "center": 150, "rounds": 100}
-OFFSETS = (0, 10, 20, 30, 40)
-PILES: dict[str, Values] = {
+USUAL_COUNTS = {"stored": 1000, "lone": 400, "center": 150, "rounds": 100}
+"""Games of each comparison, unless [study] says otherwise."""
+USUAL_OFFSETS = (0, 10, 20, 30, 40)
+"""How far beside the center yolk is aimed, mm, unless [study] offsets says otherwise."""
+PILE_PHYSICS: dict[str, Values] = {
     "wood": {},
     "e 0.5, mu 0.2": {"physics.restitution": 0.5, "physics.friction": 0.2},
 }
 """The physics of the rounds, as in docs/model.md, Measured."""
-RESAMPLES = 300
+DISTANCE_RESAMPLES = 300
+"""Bootstrap resamples behind the interval of a distance."""
+ROUND_RESPONSES = (
+    "overlapping",
+    "layers",
+    "closest",
+    "on_top",
+    "center_moved",
+    "knocked_out",
+    "unsettled",
+)
+"""What is told of the rounds, in order."""
 SURELY_ON_TOP = (39.7, 5.5)
 """The stored cases' own measure: centres nearer than this, mm, and higher than this, mm."""
-NEEDS = (
+WITHOUT_MUJOCO = (
     "MuJoCo is not installed (pip install 'nice-egg[reference]'): only the stored cases are shown."
 )
+"""What the report says where only stored cases can be compared."""
 
 
 def report(session: Session) -> Report:
@@ -51,7 +65,7 @@ def report(session: Session) -> Report:
         sections = [_lone(lone), _center(center, offsets), _rounds(rounds), *sections]
         sections.append(_cost({"lone": lone, "center yolk": center, "rounds": rounds}))
     else:
-        sections.insert(0, Section("Without MuJoCo", [NEEDS]))
+        sections.insert(0, Section("Without MuJoCo", [WITHOUT_MUJOCO]))
     return session.report("How close is the slice model to three dimensions?", sections, *played)
 
 
@@ -63,14 +77,14 @@ def _both(session: Session) -> bool:
 
 
 def _asked(config: Config) -> tuple[dict[str, int], list[float]]:
-    given = config.only("offsets", *COUNTS)
+    given = config.only("offsets", *USUAL_COUNTS)
     if config.factors or config.setup.white != "round":
         raise Refusal("white: fidelity compares on the round white, with nothing that varies")
-    counts = {name: given.get(name, usual) for name, usual in COUNTS.items()}
+    counts = {name: given.get(name, usual) for name, usual in USUAL_COUNTS.items()}
     for name, count in counts.items():
         if not isinstance(count, int) or isinstance(count, bool) or not 10 <= count <= 100_000:
             raise Refusal(f"study.{name}: {count!r:.60} is not allowed; allowed: 10 to 100000")
-    offsets = given.get("offsets", list(OFFSETS))
+    offsets = given.get("offsets", list(USUAL_OFFSETS))
     numbers = isinstance(offsets, list) and all(isinstance(v, (int, float)) for v in offsets)
     if not numbers or not offsets or not all(0 <= v <= 1000 for v in offsets):
         raise Refusal(f"study.offsets: {offsets!r:.60} is not a list of numbers from 0 to 1000")
@@ -99,7 +113,7 @@ def _fresh(session: Session, counts: dict[str, int], offsets: Sequence[float]) -
     designs = {
         "lone": _paired(config, "lone", [{}], counts["lone"]),
         "center": _paired(config, "center", aims, counts["center"]),
-        "rounds": _paired(config, "round", list(PILES.values()), counts["rounds"]),
+        "rounds": _paired(config, "round", list(PILE_PHYSICS.values()), counts["rounds"]),
     }
     return [session.played(name, design, versions()) for name, design in designs.items()]
 
@@ -116,7 +130,14 @@ def _paired(config: Config, scene: str, values: Sequence[Values], count: int) ->
 
 @dataclass(frozen=True)
 class Interval:
-    """A distance with its 95 % bootstrap interval, and what chance alone makes of it."""
+    """A distance between two samples.
+
+    Attributes:
+        value: the distance.
+        low: lower end of its 95 % bootstrap interval.
+        high: upper end of it.
+        chance: what chance alone makes of it.
+    """
 
     value: float
     low: float
@@ -135,7 +156,7 @@ def wasserstein(a: Array, b: Array, seed: int = 0) -> Interval:
     rng = np.random.default_rng([seed, 4])
     n = min(len(a), len(b))
     resampled, exchanged = [], []
-    for _ in range(RESAMPLES):
+    for _ in range(DISTANCE_RESAMPLES):
         k = rng.integers(0, n, n)
         resampled.append(wasserstein_distance(a[k], b[k]))
         swap = rng.random(n) < 0.5
@@ -177,7 +198,9 @@ def _differences(
     for label, ours, theirs in pairs:
         for name in names:
             apart = difference(theirs.by_game(name), ours.by_game(name))
-            cells.append([label, called(name), ours.estimate(name), theirs.estimate(name), apart])
+            cells.append(
+                [label, response_label(name), ours.estimate(name), theirs.estimate(name), apart]
+            )
     return Grid(title, ["case", "response", "slice", "mujoco", "slice - mujoco, paired"], cells)
 
 
@@ -230,7 +253,7 @@ def _center(played: Played, offsets: Sequence[float]) -> Section:
         lines.append(
             plot.Line(name, offsets, [e.value for e in estimates], [e.error for e in estimates])
         )
-    svg = plot.lines("aimed beside the center yolk, mm", called("on_top"), lines)
+    svg = plot.lines("aimed beside the center yolk, mm", response_label("on_top"), lines)
     text = (
         f"One center yolk, {played.design.replicates} releases at each offset, the same in both."
         f" Mean error of the chance to end on top: {mean:.3f}."
@@ -245,23 +268,14 @@ def _center(played: Played, offsets: Sequence[float]) -> Section:
 
 def _rounds(played: Played) -> Section:
     couples = _couples(played)
-    pairs = [(name, *couple) for name, couple in zip(PILES, couples, strict=True)]
-    names = [
-        "overlapping",
-        "layers",
-        "closest",
-        "on_top",
-        "center_moved",
-        "knocked_out",
-        "unsettled",
-    ]
+    pairs = [(name, *couple) for name, couple in zip(PILE_PHYSICS, couples, strict=True)]
     far = [(name, *_both_by_game(a, b, "closest")) for name, a, b in pairs]
     closest: list[list[Cell]] = [
         [name, float(np.median(a)), float(np.median(b)), str(wasserstein(a, b))]
         for name, a, b in far
     ]
     grids = [
-        _differences("Rounds", pairs, names),
+        _differences("Rounds", pairs, ROUND_RESPONSES),
         Grid(
             "Closest yolk to the center yolk at the end, centres",
             [

@@ -11,19 +11,23 @@ from experiments.design.config import Config
 from experiments.design.design import Array, scaled
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
-from experiments.session import Played, Session
-from experiments.studies.sweep import FAMILIES, called, shown_responses
+from experiments.session.session import Played, Session
+from experiments.studies.sweep import FAMILIES, response_label, shown_responses
 
 METHODS = ("sobol", "morris")
-MANY = 8
+"""Sobol's indices; Morris' screening."""
+MOST_FOR_SOBOL = 8
 """With more factors than this Morris' screening is the usual method."""
-NOISY = 0.1
+NOISY_SHARE = 0.1
 """Share of the variance that may be chance before the report warns."""
-SHOWN = {
+USUALLY_EXPLAINED = {
     "lone": ("distance_50", "on_white"),
     "center": ("knocked_out", "center_moved", "on_top"),
     "round": ("knocked_out", "layers", "points_4"),
 }
+"""Responses that are explained, by scene, unless [study] show says otherwise."""
+IDLE_SHARE = 0.05
+"""A parameter whose measure is surely below this part of the greatest hardly matters."""
 
 
 def report(session: Session) -> Report:
@@ -50,7 +54,7 @@ def _asked(config: Config) -> tuple[str, tuple[str, ...]]:
     for factor in config.factors:
         if not factor.low < factor.high:
             raise Refusal(f"vary.{factor.name}: one level; allowed: a range")
-    usual = "morris" if len(config.factors) > MANY else "sobol"
+    usual = "morris" if len(config.factors) > MOST_FOR_SOBOL else "sobol"
     method = given.get("method", usual)
     if method not in METHODS:
         raise Refusal(f"study.method: {method!r:.60} is unknown; allowed: {', '.join(METHODS)}")
@@ -59,7 +63,7 @@ def _asked(config: Config) -> tuple[str, tuple[str, ...]]:
             f"design.points: {config.points} is not allowed; allowed for Sobol's indices:"
             " a power of 2 from 4"
         )
-    shown = shown_responses(given.get("show", SHOWN[config.setup.scene]))
+    shown = shown_responses(given.get("show", USUALLY_EXPLAINED[config.setup.scene]))
     return method, tuple(m for name in shown for m in FAMILIES.get(name, (name,)))
 
 
@@ -98,9 +102,11 @@ def _section(
     y = np.array([e.value for e in found])
     if unknown := int(np.isnan(y).sum()):
         text = f"All games failed at {unknown} of {len(y)} points: vary less."
-        return Section(called(name), [text])
+        return Section(response_label(name), [text])
     if np.ptp(y) == 0.0:
-        return Section(called(name), [f"It is {y[0]:g} at every point: nothing to explain."])
+        return Section(
+            response_label(name), [f"It is {y[0]:g} at every point: nothing to explain."]
+        )
     if method == "sobol":
         measures = list(sobol(y, len(config.factors), config.seed))
     else:
@@ -109,10 +115,12 @@ def _section(
     order: list[int] = np.argsort(-measures[-1].values).tolist()
     texts = [_ranking(names, measures[-1], order), *_noise(y, found)]
     shown = [_ordered(measure, order) for measure in measures]
-    label = "share of the variance" if method == "sobol" else f"change of {called(name)}"
+    label = "share of the variance" if method == "sobol" else f"change of {response_label(name)}"
     picture = plot.bars([names[k] for k in order], label, shown)
-    title = f"{called(name)}: {' and '.join(m.name for m in measures)}"
-    return Section(called(name), texts, [_grid(names, measures, order)], [Picture(title, picture)])
+    title = f"{response_label(name)}: {' and '.join(m.name for m in measures)}"
+    return Section(
+        response_label(name), texts, [_grid(names, measures, order)], [Picture(title, picture)]
+    )
 
 
 def _ordered(measure: Measure, order: list[int]) -> plot.Bar:
@@ -127,7 +135,7 @@ def _ranking(names: Sequence[str], measure: Measure, order: list[int]) -> str:
         return "The games are too few to tell which matters most: play more points."
     said = f"{names[best]} ({measure.name} {_interval(measure, best)})"
     unsure = [names[k] for k in rest if measure.high[k] > measure.low[best]]
-    idle = [names[k] for k in rest if measure.high[k] < 0.05 * measure.values[best]]
+    idle = [names[k] for k in rest if measure.high[k] < IDLE_SHARE * measure.values[best]]
     text = f"Most matters {said}."
     if len(unsure) > len(rest) / 2:
         return "The intervals are too wide to tell which matters most: play more points."
@@ -144,7 +152,7 @@ def _noise(y: Array, found: Sequence[Estimate]) -> list[str]:
     """How much of the variance is chance, which inflates total indices."""
     share = float(np.mean([e.error**2 for e in found]) / np.var(y))
     text = f"Chance of the games makes up about {100 * min(share, 1.0):.0f} % of the variance."
-    if share > NOISY:
+    if share > NOISY_SHARE:
         text += " That inflates the total indices; more replicates make it smaller."
     return [text]
 

@@ -13,22 +13,25 @@ from experiments.design.design import Array, Factor, Point
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.space import Values
-from experiments.session import Session
-from experiments.studies.sweep import labelled
+from experiments.session.session import Session
+from experiments.studies.sweep import dimension_label
 from nice_egg.match.options import Options
 from nice_egg.notation.json_form import finite
 from nice_egg.notation.parameter import parameters
 from nice_egg.players.hand import Hand
 
-SCALES = (0.25, 0.5, 1.0, 1.5, 2.0)
+USUAL_SCALES = (0.25, 0.5, 1.0, 1.5, 2.0)
 """Parts of the hand's scatter, unless [study] hands says otherwise."""
-OTHERS = "steady@average"
+USUAL_OTHERS = "steady@average"
+"""How the others play, as `ComputerPlayer.parse` reads it, unless the config says otherwise."""
 MATCHES = 1000
 """Matches made up of a point's rounds, for each resample."""
-RESAMPLES = 40
-MOST_ROUNDS = 60
+MATCH_RESAMPLES = 40
+"""Bootstrap resamples behind the error of a chance to win: each plays all matches anew."""
+MOST_MATCH_ROUNDS = 60
 """Of a match; who is ahead then has won."""
 Whole = NDArray[np.int64]
+"""Whole numbers; their docstrings say the shape."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,13 @@ class Rounds:
 
 @dataclass(frozen=True)
 class Worth:
-    """What a point is worth: points a round, by turn too, and the chance to win a match."""
+    """What a point is worth to the hero.
+
+    Attributes:
+        points: a round.
+        by_turn: points a round when the hero drops first, second, ...
+        win: the chance to win a match.
+    """
 
     points: Estimate
     by_turn: list[Estimate]
@@ -92,12 +101,12 @@ def _with_others(config: Config) -> Config:
             f"replicates: {config.replicates} are too few for {config.setup.players} seats;"
             f" allowed: {2 * config.setup.players} or more"
         )
-    others = config.setup.others or OTHERS
+    others = config.setup.others or USUAL_OTHERS
     return replace(config, setup=replace(config.setup, others=others))
 
 
 def _scales(config: Config) -> list[float]:
-    asked = config.only("hands").get("hands", list(SCALES))
+    asked = config.only("hands").get("hands", list(USUAL_SCALES))
     if not isinstance(asked, list) or not asked:
         raise Refusal(f"study.hands: {asked!r:.60} is not a list of parts of the hand's scatter")
     for scale in asked:
@@ -125,7 +134,9 @@ def worth_of(sample: Sample, config: Config) -> Worth:
     points = rounds.points()
     by_turn = [_mean(points[rounds.hero == turn]) for turn in range(players)]
     rng = np.random.default_rng([config.seed, 3])
-    chances = np.array([_win_chance(rounds, players, rng, k > 0) for k in range(RESAMPLES + 1)])
+    chances = np.array(
+        [_win_chance(rounds, players, rng, k > 0) for k in range(MATCH_RESAMPLES + 1)]
+    )
     win = Estimate(float(chances.mean()), float(chances[1:].std(ddof=1)))
     return Worth(_mean(points), by_turn, win)
 
@@ -147,7 +158,7 @@ def _win_chance(rounds: Rounds, players: int, rng: np.random.Generator, resample
     seat = np.arange(MATCHES) % players  # the hero's; seat 0 has the pan first
     score = np.zeros((MATCHES, players), dtype=np.int64)
     going = np.ones(MATCHES, dtype=bool)
-    for number in range(MOST_ROUNDS):
+    for number in range(MOST_MATCH_ROUNDS):
         for hero_turn in range(players):
             match = np.flatnonzero(going & ((seat - number) % players == hero_turn))
             played = rng.choice(pools[hero_turn], len(match))
@@ -170,7 +181,7 @@ def _aims(config: Config, values: Sequence[Values], worths: Sequence[Worth], bes
         _best(config, values[best], [worth.win for worth in worths], best),
     ]
     turns = [f"turn {k + 1}" for k in range(config.setup.players)]
-    columns = [*map(labelled, names), "points a round", *turns, "matches won"]
+    columns = [*map(dimension_label, names), "points a round", *turns, "matches won"]
     rows: list[list[Cell]] = [
         [*(v[name] for name in names), w.points, *w.by_turn, w.win]
         for v, w in zip(values, worths, strict=True)
@@ -206,7 +217,7 @@ def _maps(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
         values = np.array(numbers).reshape(*shape, 2)
         for index in np.ndindex(*shape[2:]):
             at = ", ".join(f"{f.name} {f.levels[k]:g}" for f, k in zip(rest, index, strict=True))
-            x, y = (labelled(second.name), second.levels), (labelled(first.name), first.levels)
+            x, y = ((dimension_label(f.name), f.levels) for f in (second, first))
             cells = values[(slice(None), slice(None), *index)]
             svg = plot.heat(x, y, cells[..., 0], cells[..., 1])
             pictures.append(Picture(f"{title}{', ' * bool(at)}{at}", svg))
@@ -216,7 +227,7 @@ def _maps(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
 def _lines(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
     if not factors:
         return []
-    label, x = labelled(factors[0].name), factors[0].levels
+    label, x = dimension_label(factors[0].name), factors[0].levels
     return [
         Picture(f"{title} over {factors[0].name}", plot.lines(label, title, [_line(x, values)]))
         for title, values in (

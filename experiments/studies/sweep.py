@@ -10,19 +10,18 @@ from experiments.analysis.responses import (
     QUANTILES,
     RESPONSES,
     UNKNOWN,
-    Array,
     Estimate,
     Sample,
     difference,
 )
 from experiments.design.config import Config
-from experiments.design.design import Factor
+from experiments.design.design import Array, Factor
 from experiments.report import plot
 from experiments.report.report import Grid, Picture, Report, Section
 from experiments.scene.space import Values, dimension, nearest
-from experiments.session import Played, Session
+from experiments.session.session import Played, Session
 
-SHOWN = {
+USUALLY_SHOWN = {
     "lone": ("distance", "on_white", "leaning", "time"),
     "center": ("distance", "on_top", "center_moved", "knocked_out"),
     "round": ("points", "layers", "knocked_out", "distance"),
@@ -32,9 +31,15 @@ FAMILIES = {
     "distance": tuple(f"distance_{q}" for q in QUANTILES),
     "points": tuple(f"points_{turn}" for turn in range(1, 9)),
 }
-MEMBERS = ("show",)
+"""Responses that are drawn together, by the name of the family."""
 MOST_LINES = 6
+"""Lines in a picture at most; a second factor with more levels is only shown as a heat map."""
+MOST_PARTS = 8
+"""Parts of a factor's range over which an effect is averaged, if it has more levels."""
+POINTS_PER_PART = 8
+"""Points that such a part should have for its mean to say something."""
 Estimates = dict[str, Estimate]
+"""Responses of a point by name."""
 
 
 def report(session: Session) -> Report:
@@ -58,7 +63,7 @@ def report(session: Session) -> Report:
 
 
 def _shown(config: Config) -> tuple[str, ...]:
-    return shown_responses(config.only(*MEMBERS).get("show", SHOWN[config.setup.scene]))
+    return shown_responses(config.only("show").get("show", USUALLY_SHOWN[config.setup.scene]))
 
 
 def shown_responses(asked: object) -> tuple[str, ...]:
@@ -108,7 +113,7 @@ def compared(sample: Sample) -> list[str]:
 def _table(config: Config, values: Sequence[Values], found: Sequence[Estimates]) -> Grid:
     names = list(dict.fromkeys(name for estimates in found for name in estimates))
     factors = [factor.name for factor in config.factors]
-    columns = [*map(labelled, factors), *map(called, names)]
+    columns = [*map(dimension_label, factors), *map(response_label, names)]
     rows: list[list[Any]] = [
         [*(v[name] for name in factors), *(e.get(name) for name in names)]
         for v, e in zip(values, found, strict=True)
@@ -119,7 +124,7 @@ def _table(config: Config, values: Sequence[Values], found: Sequence[Estimates])
 def _differences(config: Config, values: Sequence[Values], changes: Sequence[Estimates]) -> Section:
     factors = [factor.name for factor in config.factors]
     names = list(dict.fromkeys(name for change in changes for name in change))
-    columns = [*map(labelled, factors), *map(called, names)]
+    columns = [*map(dimension_label, factors), *map(response_label, names)]
     rows: list[list[Any]] = [
         [*(v[name] for name in factors), *(c.get(name) for name in names)]
         for v, c in zip(values[1:], changes[1:], strict=True)
@@ -131,13 +136,13 @@ def _differences(config: Config, values: Sequence[Values], changes: Sequence[Est
     return Section("Changes from the first point", [text], [Grid("Changes", columns, rows)])
 
 
-def labelled(name: str) -> str:
+def dimension_label(name: str) -> str:
     """A dimension with its unit."""
     unit = dimension(name).meaning.unit
     return f"{name}, {unit}" if unit else name
 
 
-def called(name: str) -> str:
+def response_label(name: str) -> str:
     """A response with its unit."""
     if name == "distance_mean":
         return "landing distance, mean, mm"
@@ -164,10 +169,10 @@ def _pictures(
 
 
 def _line(factor: Factor, found: Sequence[Estimates], members: Sequence[str], name: str) -> Picture:
-    series = [_series(called(m), factor.levels, found, m) for m in members]
-    label = called(members[0]) if len(members) == 1 else _family(name)
+    series = [_series(response_label(m), factor.levels, found, m) for m in members]
+    label = response_label(members[0]) if len(members) == 1 else _family(name)
     title = f"{label} over {factor.name}"
-    return Picture(title, plot.lines(labelled(factor.name), label, series, factor.log))
+    return Picture(title, plot.lines(dimension_label(factor.name), label, series, factor.log))
 
 
 def _family(name: str) -> str:
@@ -187,15 +192,15 @@ def _two(
     first, second = factors
     wide = len(second.levels)
     cells = np.array([e.get(member, UNKNOWN) for e in found]).reshape(len(first.levels), wide, 2)
-    x, y = (labelled(second.name), second.levels), (labelled(first.name), first.levels)
-    pictures = [Picture(f"{called(member)}", plot.heat(x, y, cells[..., 0], cells[..., 1]))]
+    x, y = ((dimension_label(f.name), f.levels) for f in (second, first))
+    pictures = [Picture(f"{response_label(member)}", plot.heat(x, y, cells[..., 0], cells[..., 1]))]
     if wide <= MOST_LINES:
         series = [
             _series(f"{second.name} {level:g}", first.levels, found[k::wide], member)
             for k, level in enumerate(second.levels)
         ]
-        svg = plot.lines(labelled(first.name), called(member), series, first.log)
-        pictures.append(Picture(f"{called(member)} over {first.name}", svg))
+        svg = plot.lines(dimension_label(first.name), response_label(member), series, first.log)
+        pictures.append(Picture(f"{response_label(member)} over {first.name}", svg))
     return pictures
 
 
@@ -207,8 +212,9 @@ def _effect(
     both = zip(values, found, strict=True)
     x, y = np.array([(v[factor.name], e[member].value) for v, e in both if member in e]).T
     levels = np.unique(x)
-    if len(levels) > 8:
-        order = np.array_split(np.argsort(x, kind="stable"), min(8, max(2, len(x) // 8)))
+    if len(levels) > MOST_PARTS:
+        parts = min(MOST_PARTS, max(2, len(x) // POINTS_PER_PART))
+        order = np.array_split(np.argsort(x, kind="stable"), parts)
     else:
         order = [np.flatnonzero(x == level) for level in levels]
     place = [float(x[part].mean()) for part in order]
@@ -217,5 +223,6 @@ def _effect(
         float(y[part].std(ddof=1) / np.sqrt(len(part))) if len(part) > 1 else 0.0 for part in order
     ]
     line = plot.Line(member, place, mean, error)
-    title = f"{called(member)} over {factor.name}, mean over what else varies"
-    return Picture(title, plot.lines(labelled(factor.name), called(member), [line], factor.log))
+    title = f"{response_label(member)} over {factor.name}, mean over what else varies"
+    svg = plot.lines(dimension_label(factor.name), response_label(member), [line], factor.log)
+    return Picture(title, svg)

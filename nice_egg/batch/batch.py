@@ -17,7 +17,7 @@ from nice_egg.match.match import Match
 from nice_egg.match.options import Options
 from nice_egg.players.computer_player import contest, read_players
 
-KINDS = ("rounds", "matches")
+BATCH_KINDS = ("rounds", "matches")
 """What a batch may play: single rounds, or whole matches."""
 MOST_GAMES = 10_000_000
 """The most rounds or matches of one batch."""
@@ -45,8 +45,9 @@ class Batch:
     physics: Physics
 
     def __post_init__(self) -> None:
-        if self.kind not in KINDS:
-            raise Refusal(f"kind: {self.kind!r} is not allowed; allowed: {' or '.join(KINDS)}")
+        if self.kind not in BATCH_KINDS:
+            allowed = " or ".join(BATCH_KINDS)
+            raise Refusal(f"kind: {self.kind!r} is not allowed; allowed: {allowed}")
         if self.seed < 0:
             raise Refusal(f"seed: {self.seed} is not allowed; allowed: a whole number from 0")
         read_players(self.seats)

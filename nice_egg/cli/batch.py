@@ -2,23 +2,21 @@
 
 import argparse
 import json
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from eggconsole.arguments import add_cluster, add_json
 from eggconsole.refusal import Refusal
-from nice_egg.cli.parser import (
-    add_cluster,
-    add_json,
+from eggconsole.stopping import saying_when_stopped
+from eggconsole.whole_number import whole_argument
+from nice_egg.cli.arguments import (
     add_physics,
     add_seed,
     add_white,
     physics_of,
-    positive,
     refuse_pictures,
     white_of,
-    whole,
 )
 from nice_egg.match.options import SEATS, Options
 from nice_egg.pieces.release import BOX_HEIGHT
@@ -39,25 +37,27 @@ LEVELS = (
     " in --seats a level without one has its own: beginner shaky, the others steady."
 )
 """What the words for the players mean."""
+POSITIVE = whole_argument(1)
+"""Reader of how many: games, seats, yolks."""
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "batch",
-        help="many rounds or matches, simulated and scored",
-        description="Simulate and score rounds (or whole matches) between computer players, in"
-        " parallel processes. The same command goes on where it was interrupted.",
-        epilog=LEVELS,
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add what the command understands."""
+    parser.description = (
+        "Simulate and score rounds (or whole matches) between computer players, in"
+        " parallel processes. The same command goes on where it was interrupted."
     )
-    parser.add_argument("--rounds", type=positive, metavar="N", help="rounds (1000)")
-    parser.add_argument("--matches", type=positive, metavar="N", help="whole matches instead")
+    parser.epilog = LEVELS
+    parser.add_argument("--rounds", type=POSITIVE, metavar="N", help="rounds (1000)")
+    parser.add_argument("--matches", type=POSITIVE, metavar="N", help="whole matches instead")
     add_players(parser, "average")
     add_seed(parser)
-    parser.add_argument("--jobs", type=whole, default=0, metavar="J", help="processes (all cores)")
+    parser.add_argument(
+        "--jobs", type=whole_argument(), default=0, metavar="J", help="processes (all cores)"
+    )
     add_cluster(parser)
     parser.add_argument(
-        "--chunk", type=positive, metavar="N", help="games a process plays at once (chosen)"
+        "--chunk", type=POSITIVE, metavar="N", help="games a process plays at once (chosen)"
     )
     parser.add_argument("--out", required=True, metavar="FOLDER", help="for the rows (Parquet)")
     parser.add_argument("--picture", metavar="FILE.png", help="draw what came out")
@@ -69,7 +69,7 @@ def add(commands: Any) -> None:
 
 def add_players(parser: argparse.ArgumentParser, hand: str) -> None:
     """Add the options of who plays and by which rules."""
-    parser.add_argument("--players", type=positive, metavar="P", help="seats (4)")
+    parser.add_argument("--players", type=POSITIVE, metavar="P", help="seats (4)")
     parser.add_argument(
         "--level",
         default="steady",
@@ -82,7 +82,7 @@ def add_players(parser: argparse.ArgumentParser, hand: str) -> None:
         metavar="LIST",
         help="instead: LEVEL or LEVEL@HAND of each seat, as planner,steady@shaky",
     )
-    parser.add_argument("--target", type=positive, default=2, metavar="N", help="2 or 3 yolks (2)")
+    parser.add_argument("--target", type=POSITIVE, default=2, metavar="N", help="2 or 3 yolks (2)")
     parser.add_argument("--hit-out", action="store_true", help='play "Hit Out the Yolk"')
     parser.add_argument(
         "--supply", default="6,6,6", metavar="S,M,L", help="small, medium, large yolks (6,6,6)"
@@ -119,7 +119,7 @@ def options_of(options: argparse.Namespace) -> Options:
     return Options(options.target, options.hit_out, supply, options.box, white=white_of(options))
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> None:
     """Play what is missing, then sum up."""
     from joblib import cpu_count
 
@@ -139,21 +139,17 @@ def run(options: argparse.Namespace) -> int:
     refuse_pictures(options)
     workers = Workers(options.jobs or cpu_count(), options.cluster)
     folder = ResultsFolder.prepared(Path(options.out), plan.to_json())
-    try:
+    with saying_when_stopped("stopped; the same command goes on from here"):
         seconds, played = _play(plan, folder, games, workers, options.chunk)
-    except KeyboardInterrupt:
-        print("nice-egg: stopped; the same command goes on from here", file=sys.stderr)
-        return 130
     _report(plan, folder, games, (seconds, played), options)
-    return 0
 
 
 def _play(
     plan: "Batch", folder: "ResultsFolder", games: int, workers: "Workers", chunk: int | None
 ) -> tuple[float, int]:
     """Play; seconds it took and games played now."""
+    from eggconsole.progress import Progress
     from nice_egg.batch.batch import chunk_size, play_batch
-    from nice_egg.cli.progress import Progress
 
     chunk = chunk or chunk_size(games, workers.jobs)
     with Progress(f"{plan.kind} in {folder.path}", games) as progress:

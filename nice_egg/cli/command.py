@@ -1,62 +1,56 @@
 """The command `nice-egg`."""
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from importlib import import_module
 
-from eggconsole.refusal import Refusal
+from eggconsole.parser import Parser
+from eggconsole.runner import run
 from nice_egg import __version__
-from nice_egg.cli import batch, drop, match, play, score
-from nice_egg.cli.parser import Parser, one_line
 
-COMMANDS = (score, drop, batch, match, play)
+COMMANDS = {
+    "score": "the Yolk Point Check of given tables",
+    "drop": "one simulated drop, or many from a file",
+    "batch": "many rounds or matches, simulated and scored",
+    "match": "a whole match between computer players, told as a log",
+    "play": "Nice Egg! on the screen; without options its setup screen",
+}
+"""What each command is for. The module of its name holds it, loaded only if it is asked for."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line `arguments`, or the process's own; returns the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        _replace_unknown_letters(stream)
-    try:
-        options = _parser().parse_args(arguments)
-        code = int(options.run(options) or 0)
-        sys.stdout.flush()
-    except Refusal as refusal:
-        print(f"nice-egg: {one_line(refusal)}", file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        _drop_output()
-        return 1
-    except OSError as error:
-        print(f"nice-egg: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
-        _drop_output()
-        return 1
-    except KeyboardInterrupt:
-        print("nice-egg: stopped", file=sys.stderr)
-        return 130
+    """Run the command line `arguments`, or the process's own; returns the exit code.
+
+    Raises:
+        SystemExit: the parser has said its help or what is wrong with the arguments.
+    """
+    return run("nice-egg", lambda: _answer(list(sys.argv[1:] if arguments is None else arguments)))
+
+
+def _answer(typed: list[str]) -> int | None:
+    options = _parser(typed).parse_args(typed)
+    code: int | None = options.run(options)
     return code
 
 
-def _replace_unknown_letters(stream: Any) -> None:
-    """Let a stream say `?` for a letter that its encoding lacks."""
-    if reconfigure := getattr(stream, "reconfigure", None):
-        reconfigure(errors="replace")
-
-
-def _drop_output() -> None:
-    """Keep Python from writing at its exit what could not be written."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _parser() -> argparse.ArgumentParser:
+def _parser(typed: list[str]) -> argparse.ArgumentParser:
+    """The parser, with the arguments of all commands whose name is typed."""
     parser = Parser(
         prog="nice-egg",
         description="Nice Egg! simulated, scored and played. Without a command: the egg arcade.",
     )
-    parser.set_defaults(run=play.arcade)
+    parser.set_defaults(run=_arcade)
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
-    for command in COMMANDS:
-        command.add(commands)
+    for name, about in COMMANDS.items():
+        part = commands.add_parser(name, help=about)
+        if name in typed:
+            import_module(f"nice_egg.cli.{name}").add(part)
     return parser
+
+
+def _arcade(options: argparse.Namespace) -> int:
+    from nice_egg.cli.play import arcade
+
+    return arcade(options)

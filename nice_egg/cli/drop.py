@@ -8,9 +8,11 @@ from typing import Any
 
 from numpy.random import SeedSequence, default_rng
 
+from eggconsole.arguments import add_json
+from eggconsole.json_input import json_values
+from eggconsole.reading import text_of
 from eggconsole.refusal import Refusal
-from nice_egg.cli.parser import (
-    add_json,
+from nice_egg.cli.arguments import (
     add_physics,
     add_seed,
     add_white,
@@ -18,7 +20,7 @@ from nice_egg.cli.parser import (
     refuse_pictures,
     white_of,
 )
-from nice_egg.cli.reading import objects, record_of, text_of
+from nice_egg.cli.record_argument import record_of
 from nice_egg.fall.drop import Drop, drop
 from nice_egg.match.commentary import lines
 from nice_egg.match.event import Dropped
@@ -30,13 +32,11 @@ from nice_egg.pieces.table import Table
 from nice_egg.players.hand import HANDS, Aim, Hand
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "drop",
-        help="one simulated drop, or many from a file",
-        description="Drop a yolk. Without a hand it is released exactly as said, else the hand"
-        " scatters it. All lengths are in mm, angles in rad.",
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add what the command understands."""
+    parser.description = (
+        "Drop a yolk. Without a hand it is released exactly as said, else the hand"
+        " scatters it. All lengths are in mm, angles in rad."
     )
     _add_release(parser)
     parser.add_argument(
@@ -135,7 +135,7 @@ def to_json(done: Drop) -> dict[str, Any]:
 
 def _run_many(options: argparse.Namespace) -> None:
     physics = physics_of(options)
-    pairs = [_pair(name, data) for name, data in objects(options.releases)]
+    pairs = [_pair(name, data) for name, data in json_values(options.releases)]
     answers = []
     for name, table, release in pairs:
         try:
@@ -162,7 +162,7 @@ def _table(options: argparse.Namespace) -> Table:
         return Table.parse(given)
     if given.endswith(".txt"):
         return Table.parse(text_of(given).strip())
-    found = list(objects(given))
+    found = list(json_values(given))
     if len(found) != 1:
         raise Refusal(f"table: {given!r} holds {len(found)} tables; allowed: one")
     return Table.from_json(found[0][1])
@@ -229,7 +229,8 @@ def _number(text: str, name: str) -> int:
 
 def _draw(options: argparse.Namespace, before: Table, done: Drop) -> None:
     if options.picture or options.film:
-        from nice_egg.painter import save_film, save_picture
+        from nice_egg.painter.pictures.moving_picture import save_film
+        from nice_egg.painter.pictures.picture import save_picture
 
         if options.picture:
             save_picture(done.table, options.picture)

@@ -5,17 +5,17 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from eggconsole.arguments import add_json
 from eggconsole.refusal import Refusal
-from nice_egg.cli.batch import LEVELS, add_players, options_of, seats_of
-from nice_egg.cli.parser import (
-    add_json,
+from nice_egg.cli.arguments import (
     add_physics,
     add_seed,
     add_white,
     physics_of,
     refuse_pictures,
 )
-from nice_egg.cli.reading import record_of
+from nice_egg.cli.batch import LEVELS, add_players, options_of, seats_of
+from nice_egg.cli.record_argument import record_of
 from nice_egg.match.commentary import lines
 from nice_egg.match.event import Checked
 from nice_egg.match.match import Match
@@ -24,15 +24,12 @@ from nice_egg.pieces.release import BOX_HEIGHT
 from nice_egg.players.computer_player import contest, read_players
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "match",
-        help="a whole match between computer players, told as a log",
-        description="A match between computer players. Its last line is its record, which"
-        " --replay plays again.",
-        epilog=LEVELS,
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add what the command understands."""
+    parser.description = (
+        "A match between computer players. Its last line is its record, which --replay plays again."
     )
+    parser.epilog = LEVELS
     add_players(parser, "its level's own")
     add_seed(parser)
     add_white(parser)
@@ -85,7 +82,7 @@ def _replayed(options: argparse.Namespace) -> tuple[Record, Iterable[Match]]:
 
 
 def _draw(check: Checked | None, last: Match, path: str) -> None:
-    from nice_egg.painter import save_picture
+    from nice_egg.painter.pictures.picture import save_picture
 
     table, ruled = (check.table, check.check) if check else (last.table, None)
     save_picture(table, path, ruled, seats=last.players)

@@ -4,7 +4,8 @@ import argparse
 from typing import Any
 
 from eggconsole.refusal import Refusal
-from nice_egg.cli.parser import whole
+from eggconsole.stopping import leave_termination_to_window
+from eggconsole.whole_number import whole_argument
 from nice_egg.fall.physics import PRESETS
 from nice_egg.match.options import SEATS
 from nice_egg.players.hand import HANDS
@@ -29,13 +30,11 @@ GIVEN = (
 )
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "play",
-        help="Nice Egg! on the screen; without options its setup screen",
-        description="Open Nice Egg! in a window. Without options the setup screen asks who plays;"
-        " with any of them the match begins at once.",
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add what the command understands."""
+    parser.description = (
+        "Open Nice Egg! in a window. Without options the setup screen asks who plays;"
+        " with any of them the match begins at once."
     )
     parser.add_argument(
         "--seats",
@@ -53,7 +52,9 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("--physics", metavar="NAME", help=f"the chips: {', '.join(PRESETS)} (wood)")
     parser.add_argument("--first", type=int, metavar="N", help="the seat that starts (1)")
-    parser.add_argument("--seed", type=whole, metavar="N", help="of all that is drawn (drawn too)")
+    parser.add_argument(
+        "--seed", type=whole_argument(), metavar="N", help="of all that is drawn (drawn too)"
+    )
     parser.add_argument(
         "--practice", action="store_true", default=None, help="practise instead of a match"
     )
@@ -62,8 +63,9 @@ def add(commands: Any) -> None:
 
 def arcade(_: argparse.Namespace) -> int:
     """Open the arcade; without a display one line says so."""
-    from nice_egg.scenes import open_arcade
+    from nice_egg.scenes.window import open_arcade
 
+    leave_termination_to_window()
     return open_arcade()
 
 
@@ -84,8 +86,9 @@ def play(options: argparse.Namespace) -> int:
         "hand": _allowed("hand", options.hand, tuple(HANDS), "average"),
         "chips": _allowed("physics", options.physics, tuple(PRESETS), "wood"),
     }
-    from nice_egg.scenes import open_game
+    from nice_egg.scenes.window import open_game
 
+    leave_termination_to_window()
     if not given:
         return open_game(None)
     levels = ["" if kind == "person" else kind for kind in kinds]

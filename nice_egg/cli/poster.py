@@ -21,11 +21,11 @@ def save_poster(
     plan: "Batch", folder: "ResultsFolder", games: int, summary: "BatchSummary", path: str
 ) -> None:
     """Write the picture."""
-    from nice_egg import painter
+    from nice_egg.painter.pictures.summary_picture import Rates, Summary, save_summary
 
     number, table, check = _example(plan, min(games, LOOKED_AT))
     rates = tuple(
-        painter.Rates(
+        Rates(
             player,
             *(
                 min(1.0, seat.rate(name))
@@ -35,7 +35,7 @@ def save_poster(
         for player, seat in sorted(summary.seats.items())
     )
     most = max(summary.layers, default=1)
-    shown = painter.Summary(
+    shown = Summary(
         table,
         check,
         f"{games:,} {plan.kind} of {len(rates)}, seed {plan.seed}",
@@ -44,7 +44,7 @@ def save_poster(
         rates,
         tuple(summary.layers.get(layer, 0) for layer in range(1, most + 1)),
     )
-    painter.save_summary(shown, path)
+    save_summary(shown, path)
 
 
 def _example(plan: "Batch", games: int) -> "tuple[int, Table, Check]":

@@ -3,22 +3,22 @@
 import argparse
 import json
 import sys
+from itertools import chain
 from typing import Any
 
+from eggconsole.arguments import add_json
+from eggconsole.json_input import json_values
 from eggconsole.refusal import Refusal
-from nice_egg.cli.parser import add_json, refuse_pictures
-from nice_egg.cli.reading import objects
+from nice_egg.cli.arguments import refuse_pictures
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check, check
 
 
-def add(commands: Any) -> None:
-    """Add the command."""
-    parser = commands.add_parser(
-        "score",
-        help="the Yolk Point Check of given tables",
-        description="The Yolk Point Check of each table. A file holds one table as JSON, or one a"
-        " line; then JSON lines come out too.",
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add what the command understands."""
+    parser.description = (
+        "The Yolk Point Check of each table. A file holds one table as JSON, or one a"
+        " line; then JSON lines come out too."
     )
     parser.add_argument("tables", nargs="+", metavar="TABLE.json", help="- is standard input")
     parser.add_argument("--picture", metavar="FILE.png", help="draw the one table with its check")
@@ -29,7 +29,8 @@ def add(commands: Any) -> None:
 def run(options: argparse.Namespace) -> None:
     """Score all tables; nothing is written if one is refused."""
     refuse_pictures(options)
-    found = [(name, _table(name, data)) for file in options.tables for name, data in objects(file)]
+    given = chain.from_iterable(map(json_values, options.tables))
+    found = [(name, _table(name, data)) for name, data in given]
     checks = [(name, table, check(table)) for name, table in found]
     if options.picture:
         _draw(options.picture, checks)
@@ -52,7 +53,7 @@ def _table(name: str, data: Any) -> Table:
 def _draw(path: str, checks: list[tuple[str, Table, Check]]) -> None:
     if len(checks) != 1:
         raise Refusal(f"picture: {len(checks)} tables are given; allowed: one")
-    from nice_egg.painter import save_picture
+    from nice_egg.painter.pictures.picture import save_picture
 
     save_picture(checks[0][1], path, checks[0][2])
 

@@ -266,7 +266,7 @@ def motion_after(slice_: Slice, m: Motion, end: SliceState, time: float) -> Moti
     In the slice the disc turned about the axis across it; meanwhile it went on turning about u.
 
     Args:
-        slice_: as it was cut.
+        slice_: as it was before it was played.
         m: the motion before it.
         end: the disc in the slice at its end.
         time: how long it was played, s.

@@ -1,31 +1,28 @@
 """Lettering: text in the bundled open font, at true size, without a display."""
 
-from functools import cache, lru_cache
-from importlib.resources import files
-from io import BytesIO
+from functools import lru_cache
 
 import pygame
 
-from nice_egg.painter.theme import Colour
+from eggshell.look.colour import RGB
+from eggshell.look.lettering import Weight, font
 
-TEXT, STRONG = 700, 900
-"""The weights of the bundled cuts of Nunito."""
-
-
-@cache
-def font(size: int, weight: int = STRONG) -> pygame.font.Font:
-    """The font at `size` px; characters that it lacks are drawn as its empty box."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-    resource = files("nice_egg.painter") / "fonts" / f"Nunito-{weight}.ttf"
-    return pygame.font.Font(BytesIO(resource.read_bytes()), size)
+TEXT, STRONG = Weight.TEXT, Weight.HEADING
+"""The weights of the bundled font that pictures use."""
 
 
 @lru_cache(maxsize=512)
-def text(line: str, size: int, colour: Colour, weight: int = STRONG) -> pygame.Surface:
-    """One line of text, antialiased on nothing."""
+def text(line: str, size: int, colour: RGB, weight: Weight = STRONG) -> pygame.Surface:
+    """One line of text, antialiased on nothing.
+
+    Args:
+        line: what to write.
+        size: of the letters, px.
+        colour: of the letters.
+        weight: of the letters.
+    """
     finer = _finer(size)
-    image = font(size * finer, weight).render(line, True, colour)
+    image = font(weight, size * finer).render(line, True, colour)
     if finer == 1:
         return image
     return pygame.transform.smoothscale(
@@ -33,10 +30,10 @@ def text(line: str, size: int, colour: Colour, weight: int = STRONG) -> pygame.S
     )
 
 
-def width(line: str, size: int, weight: int = STRONG) -> int:
+def width(line: str, size: int, weight: Weight = STRONG) -> int:
     """How wide one line of text is, px."""
     finer = _finer(size)
-    return -(-font(size * finer, weight).size(line)[0] // finer)
+    return -(-font(weight, size * finer).size(line)[0] // finer)
 
 
 def _finer(size: int) -> int:
@@ -49,11 +46,21 @@ def write(
     line: str,
     place: tuple[float, float],
     size: int,
-    colour: Colour,
-    weight: int = STRONG,
+    colour: RGB,
+    weight: Weight = STRONG,
     anchor: tuple[float, float] = (0.0, 0.5),
 ) -> pygame.Rect:
-    """Draw one line of text with its `anchor` (0 to 1 across and down) at `place` px."""
+    """Draw one line of text with its `anchor` (0 to 1 across and down) at `place` px.
+
+    Args:
+        surface: to draw on.
+        line: what to write.
+        place: of the anchor, px.
+        size: of the letters, px.
+        colour: of the letters.
+        weight: of the letters.
+        anchor: across and down the box of the line, 0 to 1 each.
+    """
     image = text(line, size, colour, weight)
     left, top = place[0] - anchor[0] * image.width, place[1] - anchor[1] * image.height
     return surface.blit(image, (round(left), round(top)))

@@ -7,30 +7,31 @@ from math import pi
 
 import pygame
 
+from eggshell.look.players import Look
 from nice_egg.painter.brush.badge import PAPER, SMOKE
 from nice_egg.painter.brush.canvas import Canvas
 from nice_egg.painter.brush.sprite import Sprite
 from nice_egg.painter.plan.ground import ground
 from nice_egg.painter.plan.halo import halo
-from nice_egg.painter.plan.point_check import ALL, FADED, PointCheck, Shown
+from nice_egg.painter.plan.point_check import ALL, FADED_OPACITY, PointCheck, Shown
 from nice_egg.painter.plan.ruler import ellipse
 from nice_egg.painter.plan.shadow import shadow
 from nice_egg.painter.plan.stack import stack
 from nice_egg.painter.plan.view import View
 from nice_egg.painter.plan.yolk import Pose, yolk
-from nice_egg.painter.theme import CENTER, SUPPLY, Look, Theme, look, seats_of, theme
+from nice_egg.painter.theme import CENTER, SUPPLY, Theme, look, seats_of, theme
 from nice_egg.painter.words import Words
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check
 
-STEPS, ROUGH_STEPS = 4, 2
+PIXEL_PARTS, ROUGH_PIXEL_PARTS = 4, 2
 """Chips are placed to this part of a pixel, so that a slow one does not jump; and moving ones, so
 that the picture of one that slides is met again."""
-NEAR = 60.0
+NEAR_MM = 60.0
 """Chips that lie farther than this from the white, mm, may be outside the picture."""
-TURNS = 360.0
+HALF_TURN_PARTS = 360.0
 """Tilt and azimuth are drawn to this part of pi: half a degree, so that sprites are met again."""
 
 
@@ -54,7 +55,7 @@ class Painter:
 
     def view(self, table: Table, area: pygame.Rect) -> View:
         """The view that shows the whole egg white in `area` px, and the chips near it."""
-        reach = table.white.outer + NEAR
+        reach = table.white.outer + NEAR_MM
         ends = [
             (chip.x + side * chip.radius, chip.y + side * chip.radius)
             for chip in table.chips
@@ -107,6 +108,15 @@ class Painter:
         """Draw all chips from the lowest up, faded or with a halo as `check` says.
 
         Those with an index in `moving` are drawn with coarser pixels, which nobody sees in motion.
+
+        Args:
+            surface: that the empty table is on.
+            table: whose chips to draw.
+            view: where.
+            check: the rulings that fade chips and give them halos, if any.
+            shown: which parts of the check.
+            turn: of the rays of the halos, rad.
+            moving: the chips, by index, that move and are drawn roughly.
         """
         for _ in self.draw_each_chip(surface, table, view, check, shown, turn, moving):
             pass
@@ -121,7 +131,17 @@ class Painter:
         turn: float = 0.0,
         moving: Collection[int] = (),
     ) -> Iterator[int]:
-        """The same chip by chip: yields the index of each when it is drawn."""
+        """The same chip by chip: yields the index of each when it is drawn.
+
+        Args:
+            surface: that the empty table is on.
+            table: whose chips to draw.
+            view: where.
+            check: the rulings that fade chips and give them halos, if any.
+            shown: which parts of the check.
+            turn: of the rays of the halos, rad.
+            moving: the chips, by index, that move and are drawn roughly.
+        """
         first = len(table.chips) - len(table.yolks)
         looks = self.looks(table)
         for index, base in stack(table.chips, table.white):
@@ -131,7 +151,7 @@ class Painter:
                 x, y = (round(p) for p in view.to_px(chip.x, chip.y))
                 halo(round(view.scale * chip.radius), turn).blit(surface, x, y, clear)
             faded = shown.fades(ruling) if ruling else 0.0
-            opacity = 1.0 - (1.0 - FADED) * faded
+            opacity = 1.0 - (1.0 - FADED_OPACITY) * faded
             rough = index in moving
             self.draw_chip(surface, chip, view, looks[index], base, opacity, rough)
             if faded:
@@ -148,8 +168,18 @@ class Painter:
         opacity: float = 1.0,
         rough: bool = False,
     ) -> None:
-        """Draw one chip with its shadow on what lies `base` mm above the table under it."""
-        (x, y), pose = _pose(chip, view, ROUGH_STEPS if rough else STEPS)
+        """Draw one chip with its shadow.
+
+        Args:
+            surface: to draw on.
+            chip: what to draw, also in mid-air.
+            view: where.
+            look: whose it is.
+            base: height above the table of what the shadow falls on, mm.
+            opacity: 0 to 1.
+            rough: whether coarser pixels do, as in motion.
+        """
+        (x, y), pose = _pose(chip, view, ROUGH_PIXEL_PARTS if rough else PIXEL_PARTS)
         height = round(view.scale * max(0.0, chip.z - base) * 2) / 2
         below = Pose(pose.radius, pose.thickness, pose.tilt, pose.azimuth)
         shadow(below, height, self.theme, rough).blit(surface, x, y, opacity)
@@ -158,7 +188,15 @@ class Painter:
     def point_check(
         self, table: Table, check: Check, view: View, shown: Shown, size: int
     ) -> PointCheck:
-        """The marks of `check`, with letters of `size` px."""
+        """The marks of `check`, with letters of `size` px.
+
+        Args:
+            table: that was checked.
+            check: the rulings.
+            view: where the table is.
+            shown: which parts of the check.
+            size: of the letters, px.
+        """
         seats = self.seats or seats_of(chip.player for chip in table.yolks)
         return PointCheck(table, check, view, self.theme, self.words, shown, seats, size)
 
@@ -173,8 +211,12 @@ def _pose(chip: Chip, view: View, steps: int) -> tuple[tuple[int, int], Pose]:
     """The pixel of the chip's centre, and its pose there in `steps` parts of a pixel."""
     fine, half = [round(p * steps) for p in view.to_px(chip.x, chip.y)], steps // 2
     (x, shift_x), (y, shift_y) = (divmod(p + half, steps) for p in fine)
-    tilt = round(chip.tilt / pi * TURNS) * pi / TURNS
-    azimuth = round(chip.azimuth / pi * TURNS) % (2 * TURNS) * pi / TURNS if tilt else 0.0
+    tilt = round(chip.tilt / pi * HALF_TURN_PARTS) * pi / HALF_TURN_PARTS
+    azimuth = (
+        round(chip.azimuth / pi * HALF_TURN_PARTS) % (2 * HALF_TURN_PARTS) * pi / HALF_TURN_PARTS
+        if tilt
+        else 0.0
+    )
     pose = Pose(
         round(view.scale * chip.radius, 2),
         round(view.scale * chip.thickness, 2),
@@ -207,5 +249,5 @@ def _dashed(chip: Chip, view: View, cased: bool) -> Sprite:
 
 
 def letters(view: View) -> int:
-    """Size in px of the letters on a picture at this scale."""
+    """The size in px of the letters on a picture at this scale."""
     return max(9, round(5.6 * view.scale))

@@ -1,24 +1,16 @@
-"""Theme: the colours of a picture, and the looks that tell eight players apart."""
+"""Theme: the colours of a table's picture, made from the shared look, and who has which."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from eggconsole.refusal import Refusal
+from eggshell.look import theme as shared
+from eggshell.look.colour import RGB, rgb
+from eggshell.look.players import PLAYERS, Look
 from nice_egg.match import options
 
-Colour = tuple[int, int, int]
-
-
-def colour(code: str) -> Colour:
-    """The colour of six hexadecimal digits, like `FFB71B`."""
-    red, green, blue = bytes.fromhex(code)
-    return red, green, blue
-
-
-def mix(a: Colour, b: Colour, part: float) -> Colour:
-    """`a` with `part` (0 to 1) of it replaced by `b`."""
-    red, green, blue = (round(p + (q - p) * part) for p, q in zip(a, b, strict=True))
-    return red, green, blue
+CLOTH = "sage"
+"""The cloth of the shared look that the table is laid with."""
 
 
 @dataclass(frozen=True)
@@ -26,86 +18,76 @@ class Theme:
     """Colours by what they are used for; `shade` is the opacity (0 to 1) of a shadow."""
 
     name: str
-    cloth: Colour
+    cloth: RGB
     stripe: float
-    shadow: Colour
+    shadow: RGB
     shade: float
-    white: Colour
-    edge: Colour
-    crisp: Colour
-    panel: Colour
-    line: Colour
-    ink: Colour
-    faint: Colour
-    wood: Colour
-    wood_lip: Colour
-    sky: tuple[Colour, Colour]
-    tomato: Colour
+    white: RGB
+    edge: RGB
+    crisp: RGB
+    panel: RGB
+    line: RGB
+    ink: RGB
+    faint: RGB
+    wood: RGB
+    wood_lip: RGB
+    sky: tuple[RGB, RGB]
+    tomato: RGB
 
     @property
     def dark(self) -> bool:
         """Whether text is lighter than what it stands on."""
         return sum(self.ink) > sum(self.panel)
 
+    def player_line(self, look: Look) -> RGB:
+        """The colour of lines and text of a player on the panels of this theme."""
+        return look.bright if self.dark else look.deep
+
+
+def _theme(name: str, stripe: float, shade: float, sky: tuple[str, str]) -> Theme:
+    """The shared theme called `name` as a table's picture needs it.
+
+    Args:
+        name: Of a theme of the shared look.
+        stripe: Opacity of the cloth's stripes, 0 to 1.
+        shade: Opacity of shadows, 0 to 1.
+        sky: Colours of the side view's background, from above to below.
+    """
+    base = shared.THEMES[name]
+    return Theme(
+        name=name,
+        cloth=base.cloths[CLOTH],
+        stripe=stripe,
+        shadow=base.shadow,
+        shade=shade,
+        white=base.white,
+        edge=base.white_edge,
+        crisp=base.crisp,
+        panel=base.panel,
+        line=base.line,
+        ink=base.ink,
+        faint=base.ink2,
+        wood=base.wood,
+        wood_lip=base.wood_lip,
+        sky=(rgb(sky[0]), rgb(sky[1])),
+        tomato=base.tomato,
+    )
+
 
 _THEMES = (
-    Theme(
-        name="light",
-        cloth=colour("A3C3AA"),
-        stripe=0.14,
-        shadow=colour("4A2A12"),
-        shade=0.3,
-        white=colour("FFFDF6"),
-        edge=colour("F0E2C6"),
-        crisp=colour("E3B878"),
-        panel=colour("FFF9EE"),
-        line=colour("E2CDAE"),
-        ink=colour("3E2618"),
-        faint=colour("74543C"),
-        wood=colour("D9A869"),
-        wood_lip=colour("C48E4E"),
-        sky=(colour("FDF3DD"), colour("EAF1E6")),
-        tomato=colour("CB4226"),
-    ),
-    Theme(
-        name="dark",
-        cloth=colour("2E4A40"),
-        stripe=0.035,
-        shadow=colour("000000"),
-        shade=0.47,
-        white=colour("F6EEDF"),
-        edge=colour("E4D6BB"),
-        crisp=colour("C49356"),
-        panel=colour("32251E"),
-        line=colour("57443A"),
-        ink=colour("FCEFDC"),
-        faint=colour("CDB39B"),
-        wood=colour("7A5532"),
-        wood_lip=colour("5F4026"),
-        sky=(colour("1D1A1C"), colour("28302B")),
-        tomato=colour("FF7A5C"),
-    ),
-    Theme(
-        name="contrast",
-        cloth=colour("10201A"),
-        stripe=0.0,
-        shadow=colour("000000"),
-        shade=0.0,
-        white=colour("FFFFFF"),
-        edge=colour("FFFFFF"),
-        crisp=colour("FFFFFF"),
-        panel=colour("000000"),
-        line=colour("FFFFFF"),
-        ink=colour("FFFFFF"),
-        faint=colour("FFFFFF"),
-        wood=colour("1A120A"),
-        wood_lip=colour("FFFFFF"),
-        sky=(colour("000000"), colour("000000")),
-        tomato=colour("FF8A70"),
-    ),
+    _theme("light", stripe=0.14, shade=0.3, sky=("FDF3DD", "EAF1E6")),
+    _theme("dark", stripe=0.035, shade=0.47, sky=("1D1A1C", "28302B")),
+    _theme("contrast", stripe=0.0, shade=0.0, sky=("000000", "000000")),
 )
+"""The themes of the shared look, as pictures of tables show them."""
 THEMES = {theme.name: theme for theme in _THEMES}
 """The themes by name."""
+CENTER = Look("logo", rgb("FFF6E2"), rgb("B65A05"), rgb("FFF6E2"))
+"""The look of the center yolk."""
+SUPPLY = Look("", rgb("F39A1E"), rgb("B65A05"), rgb("F39A1E"))
+"""The look of a yolk that nobody has dropped."""
+SEATS = tuple(options.SEATS)
+"""The players' names by seat where nothing else is said."""
 
 
 def theme(name: str) -> Theme:
@@ -119,50 +101,12 @@ def theme(name: str) -> Theme:
     return THEMES[name]
 
 
-@dataclass(frozen=True)
-class Look:
-    """How a chip is told apart: its mark, the rim's `fill`, and `deep`, the mark on the yolk.
-
-    `bright` is for lines on dark ground.
-    """
-
-    mark: str
-    fill: Colour
-    deep: Colour
-    bright: Colour
-
-    def line(self, theme: Theme) -> Colour:
-        """The colour of lines and text of this player on the panels of `theme`."""
-        return self.bright if theme.dark else self.deep
-
-
-def _look(mark: str, codes: str) -> Look:
-    fill, deep, bright = map(colour, codes.split())
-    return Look(mark, fill, deep, bright)
-
-
-PLAYERS = (
-    _look("circle", "1F6BB5 0F4A85 62AEF5"),
-    _look("triangle", "D2432A 9E2713 FF8266"),
-    _look("square", "0E8567 065A45 45CBA2"),
-    _look("diamond", "8B4BA8 642C80 C792E6"),
-    _look("plus", "7A4A21 55300F C9935E"),
-    _look("heart", "CB4F88 8F2459 F79AC4"),
-    _look("star", "3391BF 0F5577 7ACFF2"),
-    _look("moon", "454550 26262E B4B4C2"),
-)
-"""The looks by seat. No yellow or orange: those are food. The marks matter: to some eyes the
-colours of seats 1 and 4, 2 and 5, 3 and 6 are close."""
-CENTER = _look("logo", "FFF6E2 B65A05 FFF6E2")
-"""The look of the center yolk."""
-SUPPLY = _look("", "F39A1E B65A05 F39A1E")
-"""The look of a yolk that nobody has dropped."""
-SEATS = tuple(options.SEATS)
-"""The players' names by seat where nothing else is said."""
-
-
 def look(player: str | None, seats: tuple[str, ...] = SEATS) -> Look:
-    """The look of `player` (None: the center yolk), who sits at one of the `seats`."""
+    """The look of `player` (None: the center yolk), who sits at one of the `seats`.
+
+    Raises:
+        ValueError: nobody of that name sits there.
+    """
     return CENTER if player is None else PLAYERS[seats.index(player) % len(PLAYERS)]
 
 

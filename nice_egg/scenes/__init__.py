@@ -1,34 +1,6 @@
-"""The screens: the only part of Nice Egg! that imports the shell."""
+"""The screens: the only part of Nice Egg! that imports the shell.
 
-from collections.abc import Mapping, Sequence
+`game` is what the shell's title screen lists, `window` opens it.
+"""
 
-from eggshell.app import run
-from eggshell.options import Value
-from eggshell.setup import Seat, Setup, fresh_seed
-from eggshell.words.catalogue import CATALOGUE
-from nice_egg.scenes.game import NiceEgg as NiceEgg
-
-Agreed = tuple[Sequence[str], Sequence[str], Mapping[str, Value], int, int | None]
-"""Levels (empty for a person) and names of the seats, options, who starts, and the seed."""
-
-
-WITHOUT = "without one work nice-egg score, drop, batch and match"
-"""The commands that work without a display."""
-
-
-def open_arcade() -> int:
-    """Open the arcade with every installed game; returns the exit code."""
-    return run(without=WITHOUT)
-
-
-def open_game(agreed: Agreed | None) -> int:
-    """Open Nice Egg! as agreed, or its setup screen if nothing is; returns the exit code."""
-    if agreed is None:
-        return run(NiceEgg.name, without=WITHOUT)
-    levels, names, values, first, seed = agreed
-    names = names or [CATALOGUE["en"][f"player.{k + 1}"] for k in range(len(levels))]
-    seats = tuple(
-        Seat(name, k, level) for k, (name, level) in enumerate(zip(names, levels, strict=True))
-    )
-    setup = Setup(seats, values, first, fresh_seed() if seed is None else seed)
-    return run(NiceEgg.name, setup, without=WITHOUT)
+import eggshell  # noqa: F401  keeps pygame from greeting on standard output

@@ -16,12 +16,12 @@ from eggshell.shell import Shell
 from nice_egg.fall.physics import PRESETS
 from nice_egg.pieces.release import BOX_HEIGHT
 from nice_egg.players.hand import HANDS
+from nice_egg.scenes.drop.aiming import HIGHEST_BOX
 from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.match_scene import MatchScene
 from nice_egg.scenes.pages import pages
 from nice_egg.scenes.portrait import paint_portrait
 from nice_egg.scenes.practice.practice_scene import PracticeScene
-from nice_egg.scenes.table.aiming import HIGHEST_BOX
 from nice_egg.scenes.table.plan_view import HUE
 from nice_egg.scenes.words.catalogue import CATALOGUE
 
@@ -63,5 +63,5 @@ class NiceEgg(Game):
         return MatchScene(shell, self, setup, match)
 
     def pages(self, shell: Shell) -> Sequence[Page]:
-        """The rules."""
+        """The pages of the rules, in the language that is spoken."""
         return pages(shell.words_of(self))

@@ -12,20 +12,21 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.page import Page
 from eggshell.setup import Seat
-from nice_egg.painter import Painter, Plane, SideView
-from nice_egg.painter.painter import letters
+from nice_egg.painter.painter import Painter, letters
 from nice_egg.painter.plan.egg_white import egg_white
 from nice_egg.painter.plan.point_check import Shown
 from nice_egg.painter.plan.view import View
+from nice_egg.painter.side.plane import Plane
+from nice_egg.painter.side.side_view import SideView
 from nice_egg.painter.theme import SEATS, theme
 from nice_egg.pieces.table import Table
-from nice_egg.scenes.check.check_show import reason_sentence
+from nice_egg.scenes.check.caption import reason_sentence
 from nice_egg.scenes.portrait import film, paint_portrait
 from nice_egg.scenes.table.plan_view import marks, pixels
 from nice_egg.scenes.words.naming import Naming
 from nice_egg.scoring.point_check import Check, check
 
-TABLES = {
+EXAMPLES = {
     "outside": "blob | * 0,0,5 r20 h4 | A 60,0,5 r20 h4 | B 88,62,5 r20 h4 | C -118,40,2 r20 h4",
     "closest": "blob | * 0,0,5 r20 h4 | A 45,0,5 r20 h4 | B 0,55,5 r20 h4 | C -62,0,5 r20 h4",
     "highest": "blob | * 0,0,5 r20 h4 | A 25,0,9 r20 h4 | B -25,0,9 r20 h4 | C 0,60,5 r20 h4",
@@ -38,9 +39,10 @@ TABLES = {
     "match": "blob | * 24,-14,5 r20 h4 | A 30,-10,9 r15 h4 | B -28,6,5 r20 h4 | C 66,30,5 r25 h4",
 }
 """The examples, the rulebook's among them, by the page that shows them."""
-STEP = 0.9
+STEP_SHOWN = 0.9
 """Seconds from one step of the check to the next."""
-ORDER = ("game", "drop", *TABLES)
+ORDER = ("game", "drop", *EXAMPLES)
+"""The names of the pages in order."""
 
 
 def pages(say: Words) -> Sequence[Page]:
@@ -50,15 +52,24 @@ def pages(say: Words) -> Sequence[Page]:
 
 def _page(name: str, say: Words) -> Page:
     key = f"page.{name}"
-    if name in TABLES:
-        return Page(key, f"{key}.text", partial(paint_example, Table.parse(TABLES[name]), say), 5.0)
+    if name in EXAMPLES:
+        paint = partial(paint_example, Table.parse(EXAMPLES[name]), say)
+        return Page(key, f"{key}.text", paint, 5.0)
     if name == "drop":
         return Page(key, f"{key}.text", paint_fall)
     return Page(key, f"{key}.text", paint_portrait if name == "game" else None)
 
 
 def paint_example(table: Table, say: Words, canvas: Canvas, area: FRect, seconds: float) -> None:
-    """A table, ruled step by step, with every ruling in words beside it."""
+    """Draw a table, ruled step by step, with every ruling in words beside it.
+
+    Args:
+        table: the example.
+        say: the words.
+        canvas: where.
+        area: of the picture and the words, logical px.
+        seconds: s since the page was opened.
+    """
     found, names = check(table), _names(say)
     picture = FRect(area.x, area.y, area.h * 1.25, area.h)
     box = pixels(canvas, picture)
@@ -84,7 +95,7 @@ def _view(table: Table, box: pygame.Rect) -> View:
 
 def _shown(seconds: float) -> Shown:
     """What has been ruled after so many seconds."""
-    step = seconds / STEP
+    step = seconds / STEP_SHOWN
     return Shown(
         step > 1.5,
         step > 1.5,
@@ -107,7 +118,7 @@ def _write_rulings(
     count = len(found.yolks)
     row = area.h / max(3, count)
     for k, ruling in enumerate(found.yolks):
-        if seconds < STEP * (1.2 + 0.7 * k):
+        if seconds < STEP_SHOWN * (1.2 + 0.7 * k):
             continue
         reasons = found.reasons(k)
         telling = [r for r in reasons if r.code in ("closest", "equally_close", "highest")]
@@ -124,7 +135,7 @@ def _write_rulings(
 
 
 def paint_fall(canvas: Canvas, area: FRect, seconds: float) -> None:
-    """A drop from above and in its slice, in time with each other."""
+    """Draw a drop from above and in its slice, in time with each other."""
     half = FRect(area.x, area.y, area.w / 2, area.h)
     paint_portrait(canvas, half, seconds)
     table, fall, time = film(seconds)

@@ -8,9 +8,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from carton.scenes import EggCarton
-from carton.scenes.play.play import CartonScene
-from eggshell.testing.driver import STEP, Driver
+from carton.scenes.game import EggCarton
+from carton.scenes.play.carton_scene import CartonScene
+from eggshell.testing.driver import STEP_SECONDS, Driver
 from tests.bench.shell_frames import frames, idle, percentiles
 from tests.carton.scenes.tables import setup, sit_down
 
@@ -24,11 +24,11 @@ def sowings(driver: Driver, scene: CartonScene) -> list[float]:
     times: list[float] = []
     for _ in range(3):
         scene.sow(scene.played.position.choices[0])
-        while scene.viewing.film is not None and len(times) < MOST:
+        while scene.cursor.film is not None and len(times) < MOST:
             begin = time.thread_time()
-            driver.app.advance(STEP)
+            driver.app.advance(STEP_SECONDS)
             times.append(time.thread_time() - begin)
-        scene.to_end()
+        scene.watching.steps.to_end()
     return times
 
 

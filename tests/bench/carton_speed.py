@@ -11,9 +11,10 @@ import numpy as np
 
 from carton.cli.report import peak_memory_mb
 from carton.players.level import choose, thinking_time
-from carton.rules.board import start
-from carton.rules.game import Game, Options
-from carton.solving.bitboard import ring_of
+from carton.rules.game import Game
+from carton.rules.options import Options
+from carton.rules.position import Position
+from carton.solving.bitboard import bitboard_of
 from carton.solving.limit import Limit
 from carton.solving.openings import prove_opening
 from carton.solving.search import Search
@@ -52,15 +53,15 @@ def moves() -> None:
         begun = time.perf_counter()
         choose("perfect", game.position, search, np.random.default_rng(0), thinking_time())
         spent.append(time.perf_counter() - begun)
-        proven += search.ring.encode(game.position) in search.solver.proven or spent[-1] < 1.59
+        proven += search.bitboard.encode(game.position) in search.solver.proven or spent[-1] < 1.59
     print(f"perfect: median {np.median(spent):.2f} s, longest {max(spent):.2f} s, {proven} proven")
 
 
 def cancels() -> None:
     spent = []
     for slots, marbles in ((6, 3), (7, 3), (12, 6), (12, 12)):
-        limit, search = Limit(), Search.of(start(slots, marbles))
-        thread = threading.Thread(target=search.judge, args=(start(slots, marbles), limit))
+        limit, search = Limit(), Search.of(Position.start(slots, marbles))
+        thread = threading.Thread(target=search.judge, args=(Position.start(slots, marbles), limit))
         thread.start()
         time.sleep(0.5)
         begun = time.perf_counter()
@@ -76,11 +77,11 @@ def sowings() -> None:
     for _ in range(10_000):
         game.show(1)
     told = 10_000 / (time.perf_counter() - begun)
-    ring = ring_of(start())
-    code = ring.encode(start())
+    bitboard = bitboard_of(Position.start())
+    code = bitboard.encode(Position.start())
     begun = time.perf_counter()
     for _ in range(100_000):
-        ring.sow(code, 1)
+        bitboard.sow(code, 1)
     print(
         f"sowings a second: {told:,.0f} told, {100_000 / (time.perf_counter() - begun):,.0f} bare"
     )

@@ -20,7 +20,7 @@ from time import perf_counter
 import psutil
 
 from experiments.design.config import Config
-from experiments.play import fill, prepared
+from experiments.session.games import fill, prepared
 from nice_egg.batch.batch import Batch, play_batch
 from nice_egg.batch.results import ResultsFolder
 from nice_egg.batch.workers import Workers

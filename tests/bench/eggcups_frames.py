@@ -8,10 +8,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from eggcups.rules.rules import Rolled
-from eggcups.scenes import EggCups
-from eggcups.scenes.play.play import EggCupsScene
-from eggshell.testing.driver import STEP, Driver
+from eggcups.rules.event import Rolled
+from eggcups.scenes.game import EggCups
+from eggcups.scenes.play.eggcups_scene import EggCupsScene
+from eggshell.testing.driver import STEP_SECONDS, Driver
 from tests.bench.shell_frames import percentiles
 from tests.eggcups.scenes.tables import setup, sit_down
 
@@ -25,7 +25,7 @@ def rolls(driver: Driver, scene: EggCupsScene, count: int) -> tuple[list[float],
         while scene.film is not None:
             kind = rolling if isinstance(scene.film.event, Rolled) else rest
             begin = time.thread_time()
-            driver.app.advance(STEP)
+            driver.app.advance(STEP_SECONDS)
             kind.append(time.thread_time() - begin)
         if scene.state.over:
             break
@@ -42,7 +42,7 @@ def main() -> None:
             scene = sit_down(driver, people)
             print(f"{size[0]}x{size[1]}, {die}")
             print(f"  {'entering the game':22} {1000 * (time.thread_time() - begin):.0f} ms in all")
-            driver.until(lambda scene=scene: scene.chances.here)  # type: ignore[misc]
+            driver.until(lambda scene=scene: scene.odds.here)  # type: ignore[misc]
             driver.settle()
             first = rolls(driver, scene, 1)
             print(f"  {'first roll':22}", percentiles(first[0] + first[1]))

@@ -12,8 +12,8 @@ from time import process_time, thread_time
 
 import experiments.scene.scene
 from experiments.design.config import Config
-from experiments.play import _play_stretch, _task
-from experiments.session import Session
+from experiments.session.games import _play_stretch, _task
+from experiments.session.session import Session
 from experiments.studies.sweep import report
 from nice_egg.batch.workers import Workers
 from nice_egg.fall.drop import Drop, drop

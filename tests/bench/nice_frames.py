@@ -8,13 +8,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
 
 from eggshell.setup import Seat, Setup
-from eggshell.testing.driver import STEP, Driver
+from eggshell.testing.driver import STEP_SECONDS, Driver
 from nice_egg.match.match import Match
 from nice_egg.players.computer_player import ComputerPlayer, turn_generator
 from nice_egg.scenes.check.check_show import CheckShow
@@ -48,9 +48,9 @@ def frames(driver: Driver, count: int, going: Callable[[], bool] = lambda: True)
     while len(times) < count and going():
         driver.scene.stale = True
         begin = time.thread_time()
-        driver.app.advance(STEP)
+        driver.app.advance(STEP_SECONDS)
         times.append(time.thread_time() - begin)
-        time.sleep(max(0.0, STEP - times[-1]))
+        time.sleep(max(0.0, STEP_SECONDS - times[-1]))
     return times
 
 
@@ -64,7 +64,7 @@ def full_table(setup: Setup) -> Match:
 
 def practice(driver: Driver, setup: Setup) -> list[float]:
     """Frames of aiming and falling over a pile, with a map that grows."""
-    scene = PracticeScene(driver.shell, driver.shell.games[0], setup, "pile")
+    scene = PracticeScene(driver.shell, driver.games[0], setup, "pile")
     driver.shell.stage.push(scene)
     driver.settle()
     driver.until(lambda: scene.thought is None)
@@ -72,9 +72,78 @@ def practice(driver: Driver, setup: Setup) -> list[float]:
     for _ in range(OPENINGS):
         times += frames(driver, 20)
         driver.act("open")
-        times += frames(driver, 400, lambda: scene.fall is not None)
+        times += frames(driver, 400, lambda: scene.turn.fall is not None)
     driver.shell.stage.pop()
     return times
+
+
+@dataclass
+class Measured:
+    """Seconds by what they were spent on: the first frames, the fall, its replay, the waiting."""
+
+    first: list[float] = field(default_factory=list)
+    work: list[float] = field(default_factory=list)
+    falls: list[float] = field(default_factory=list)
+    again: list[float] = field(default_factory=list)
+    held: list[float] = field(default_factory=list)
+
+    def tell(self) -> None:
+        """Print the percentiles."""
+        print(f"  {'first frame':16}", percentiles(self.first), "after the opening")
+        print(f"  {'  of that work':16}", percentiles(self.work), "of this process")
+        print(f"  {'falling':16}", percentiles(self.falls), "to the first frame of the check")
+        print(f"  {'replay':16}", percentiles(self.again))
+        print(f"  {'waiting':16}", percentiles(self.held), "lost before the first touch")
+
+
+def measure_opening(driver: Driver, scene: MatchScene, measured: Measured) -> None:
+    """Open the capsule and time all frames up to the check, then those of the drop seen again."""
+    shown = driver.app.frames
+    begin, used = time.perf_counter(), time.thread_time()
+    driver.act("open")
+    while driver.app.frames == shown:
+        driver.app.advance(STEP_SECONDS)
+    measured.first.append(time.perf_counter() - begin)
+    measured.work.append(time.thread_time() - used)
+    fall = scene.turn.fall
+    assert fall is not None
+    measured.falls += frames(driver, 400, lambda: scene.turn.fall is not None)
+    measured.held.append(fall.waited)
+    scene.turn.replay()
+    measured.again += frames(driver, 400, lambda: scene.turn.fall is not None)
+
+
+def measure_openings(driver: Driver, setup: Setup, match: Match) -> None:
+    """Time the openings of as many matches."""
+    measured = Measured()
+    for k in range(OPENINGS):
+        scene = MatchScene(driver.shell, driver.games[0], replace(setup, seed=k), match)
+        driver.shell.stage.push(scene)
+        driver.settle()
+        driver.until(lambda scene=scene: scene.thought is None)  # type: ignore[misc]
+        if k == 0:
+            print(f"  {'aiming':16}", percentiles(frames(driver, 200)))
+        measure_opening(driver, scene, measured)
+        driver.shell.stage.pop()
+    measured.tell()
+
+
+def measure_check(driver: Driver, setup: Setup, match: Match) -> None:
+    """Time the steps of a check."""
+    scene = MatchScene(driver.shell, driver.games[0], setup, match)
+    driver.shell.stage.push(scene)
+    driver.settle()
+    scene.turn.aiming = None
+    table = match.table
+    scene.state.aftermath.queue(
+        CheckShow(table, check(table), match.points, driver.shell.prefs.motion, False)
+    )
+    scene.arrange()
+    driver.settle()
+    for step in range(5):
+        print(f"  {'check, step ' + str(step + 1):16}", percentiles(frames(driver, 90)))
+        if step < 4:
+            driver.act("open")
 
 
 def main() -> None:
@@ -86,53 +155,10 @@ def main() -> None:
         driver = Driver(Path(folder), [NiceEgg()], size)
         gc.collect()
         gc.freeze()  # as `App.run` does
-        game = driver.shell.games[0]
-        first, work, held, falls, again = [], [], [], [], []
-        for k in range(OPENINGS):
-            scene = MatchScene(driver.shell, game, replace(setup, seed=k), match)
-            driver.shell.stage.push(scene)
-            driver.settle()
-            driver.until(lambda scene=scene: scene.thought is None)  # type: ignore[misc]
-            if k == 0:
-                print(f"  {'aiming':16}", percentiles(frames(driver, 200)))
-            shown = driver.app.frames
-            begin, used = time.perf_counter(), time.thread_time()
-            driver.act("open")
-            while driver.app.frames == shown:
-                driver.app.advance(STEP)
-            first.append(time.perf_counter() - begin)
-            work.append(time.thread_time() - used)
-            fall = scene.fall
-            assert fall is not None
-            falls += frames(driver, 400, lambda scene=scene: scene.fall is not None)  # type: ignore[misc]
-            held.append(fall.waited)
-            scene.queue.clear()
-            scene.replay()
-            again += frames(driver, 400, lambda scene=scene: scene.fall is not None)  # type: ignore[misc]
-            driver.shell.stage.pop()
-        print(f"  {'first frame':16}", percentiles(first), "after the opening")
-        print(f"  {'  of that work':16}", percentiles(work), "of this process")
-        print(f"  {'falling':16}", percentiles(falls), "to the first frame of the check")
-        print(f"  {'replay':16}", percentiles(again))
-        print(f"  {'waiting':16}", percentiles(held), "lost before the first touch")
-        print(
-            f"  {'practice':16}",
-            percentiles(practice(driver, replace(setup, seats=setup.seats[:1]))),
-        )
-        scene = MatchScene(driver.shell, game, setup, match)
-        driver.shell.stage.push(scene)
-        driver.settle()
-        scene.aiming = None
-        table = match.table
-        scene.queue.append(
-            CheckShow(table, check(table), match.points, driver.shell.prefs.motion, False)
-        )
-        scene.arrange()
-        driver.settle()
-        for step in range(5):
-            print(f"  {'check, step ' + str(step + 1):16}", percentiles(frames(driver, 90)))
-            if step < 4:
-                driver.act("open")
+        measure_openings(driver, setup, match)
+        alone = replace(setup, seats=setup.seats[:1])
+        print(f"  {'practice':16}", percentiles(practice(driver, alone)))
+        measure_check(driver, setup, match)
         driver.close()
 
 

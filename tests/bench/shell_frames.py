@@ -13,7 +13,7 @@ import numpy as np
 from eggshell.app import App
 from eggshell.scenes.result import ResultScene, Standing
 from eggshell.setup import Seat
-from eggshell.testing.driver import STEP, Driver
+from eggshell.testing.driver import STEP_SECONDS, Driver
 from tests.eggshell.last_egg import LastEgg
 
 
@@ -39,7 +39,7 @@ def frames(driver: Driver, count: int, whole: bool = True) -> list[float]:
     for _ in range(count):
         driver.scene.stale |= whole
         begin = time.thread_time()
-        driver.app.advance(STEP)
+        driver.app.advance(STEP_SECONDS)
         times.append(time.thread_time() - begin)
     return times
 
@@ -57,8 +57,8 @@ def idle(app: App, seconds: float) -> float:
     while time.perf_counter() < end:
         now = time.perf_counter()
         app.handle([])
-        app.advance(STEP)
-        time.sleep(max(0.001, STEP - (time.perf_counter() - now)))
+        app.advance(STEP_SECONDS)
+        time.sleep(max(0.001, STEP_SECONDS - (time.perf_counter() - now)))
     return (time.process_time() - before) / seconds
 
 
@@ -81,7 +81,7 @@ def main() -> None:
         driver.act("back")
         driver.settle()
         result(driver)
-        driver.wait(STEP * 20)
+        driver.wait(STEP_SECONDS * 20)
         print(f"  {'result, falling yolks':24}", percentiles(frames(driver, 120)))
         driver.close()
 

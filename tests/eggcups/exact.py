@@ -1,13 +1,16 @@
 """A second, independent way to the odds: exact fractions, straight from the rules.
 
-Every equation is read off `eggcups.rules.rules.outcomes`; nothing of the solver is used.
+Every equation is read off `eggcups.rules.outcome.outcomes`; nothing of the solver is used.
 Slow, so only for few eggs.
 """
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from eggcups.rules.rules import CUPS, Choice, Phase, State, outcomes
+from eggcups.rules.choice import Choice
+from eggcups.rules.equipment import CUPS
+from eggcups.rules.outcome import outcomes
+from eggcups.rules.state import Phase, State
 
 Key = tuple[tuple[int, ...], int]
 Row = dict[tuple[Key, int], Fraction]

@@ -13,7 +13,6 @@ from eggshell import setup as setups
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.food.egg import SHELLS, egg
 from eggshell.game import Game
-from eggshell.keeping.history import History
 from eggshell.options import Pick, Span, Switch
 from eggshell.page import Page
 from eggshell.scene import Scene
@@ -23,7 +22,7 @@ from eggshell.setup import Setup
 from eggshell.shell import Shell
 from eggshell.widgets.banner import banner
 from eggshell.widgets.button import Button
-from eggshell.widgets.press_area import Spot
+from eggshell.widgets.press_area import PressArea
 from eggshell.widgets.seat_card import seat_card
 from eggshell.widgets.widget import Widget
 
@@ -133,7 +132,7 @@ class LastEggScene(PlayScene):
     def __init__(self, shell: Shell, game: LastEgg, setup: Setup, heap: Heap) -> None:
         super().__init__(shell, game, setup)
         self.heap = heap
-        self.history: History[Heap] = History()
+        self.choices: list[tuple[Heap, bool]] = []
         self.taken = 0
 
     @property
@@ -169,10 +168,10 @@ class LastEggScene(PlayScene):
             self._undo,
             action="undo",
             key="U",
-            enabled=self.history.can_undo,
+            enabled=self._persons_choice() is not None,
         )
         place = FRect(area.centerx + 180, 300, 80, 100)
-        yield Spot("top egg", place, lambda: self._take(1), enabled=mine)
+        yield PressArea("top egg", place, lambda: self._take(1), enabled=mine)
 
     def update(self, seconds: float) -> None:
         answer = self.thought_out()
@@ -196,7 +195,7 @@ class LastEggScene(PlayScene):
     def _next(self) -> None:
         assert self.on_turn is not None
         seat = self.setup.seats[self.on_turn]
-        self.history.add(self.heap, seat.is_person)
+        self.choices.append((self.heap, seat.is_person))
         self.arrange()
         if not seat.is_person:
             question = never if seat.level == "stuck" else best
@@ -213,11 +212,17 @@ class LastEggScene(PlayScene):
         self.keep()
         self._next()
 
+    def _persons_choice(self) -> int | None:
+        """Where the last choice of a person before the present one is, in `choices`."""
+        earlier = enumerate(self.choices[:-1])
+        return max((i for i, (_, person) in earlier if person), default=None)
+
     def _undo(self) -> None:
         self.stop_thinking()
-        back = self.history.undo()
+        back = self._persons_choice()
         if back is not None:
-            self.heap = back
+            self.choices = self.choices[: back + 1]
+            self.heap = self.choices[back][0]
             self.keep()
             self.arrange()
 

@@ -16,7 +16,7 @@ from eggshell.input.events import PointerMoved
 from eggshell.scenes.menu import ask
 from eggshell.scenes.setup import SetupScene
 from eggshell.scenes.title import TitleScene
-from eggshell.testing.driver import STEP, Driver
+from eggshell.testing.driver import STEP_SECONDS, Driver
 from tests.eggshell.last_egg import LastEggScene
 from tests.screens import MakeDriver
 
@@ -85,7 +85,7 @@ def test_the_size_is_remembered(make_driver: MakeDriver) -> None:
     driver = make_driver()
     driver.resize(1000, 640)
     driver.close()
-    folder = driver.shell.shelf.folder
+    folder = driver.shell.store.folder
     content = json.loads((folder / "settings.json").read_text(encoding="utf-8"))
     assert content["content"]["window"] == [1000, 640]
 
@@ -139,7 +139,7 @@ def test_held_enter_goes_through_one_scene_only(driver: Driver) -> None:
     driver.key_down(pygame.K_RETURN)
     for _ in range(120):
         driver.key_down(pygame.K_RETURN)
-        driver.wait(STEP)
+        driver.wait(STEP_SECONDS)
     assert isinstance(driver.scene, SetupScene)
     driver.key_up(pygame.K_RETURN)
     driver.key(pygame.K_RETURN)
@@ -242,7 +242,7 @@ def test_m_mutes_anywhere(driver: Driver) -> None:
 def test_closing_the_window_always_works(driver: Driver, overlays: int) -> None:
     driver.act("confirm", "confirm", *["pause", "down", "down"][:overlays])
     driver.post(pygame.WINDOWCLOSE)
-    driver.app.advance(STEP)
+    driver.app.advance(STEP_SECONDS)
     assert not driver.app.running
 
 
@@ -252,7 +252,7 @@ def test_a_minimised_window_draws_nothing(driver: Driver) -> None:
     driver.wait(2)
     assert driver.app.frames == frames
     driver.post(pygame.WINDOWRESTORED)
-    driver.wait(STEP)
+    driver.wait(STEP_SECONDS)
     assert driver.app.frames > frames
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from .conftest import ROOT
+from tests.experiments.conftest import ROOT
 
 PATIENCE = 60.0
 Process = subprocess.Popen[bytes]

@@ -9,7 +9,7 @@ import pytest
 
 from experiments.cli import main
 from experiments.design.config import Config
-from experiments.session import Session
+from experiments.session.session import Session
 from nice_egg.batch.workers import Workers
 
 ROOT = Path(__file__).parents[2]

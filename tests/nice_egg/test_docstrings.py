@@ -85,3 +85,12 @@ def test_a_constant_has_one_meaning() -> None:
                         if isinstance(name, ast.Name):
                             homes.setdefault(name.id, []).append(path.name)
     assert {name: files for name, files in homes.items() if len(files) > 1} == {}
+
+
+def test_the_face_of_a_room_names_its_files_and_loads_nothing() -> None:
+    for room in ROOMS:
+        face = ast.parse((HOUSE / room / "__init__.py").read_text(encoding="utf-8"))
+        assert len(face.body) == 1, room
+        said = ast.get_docstring(face) or ""
+        files = {path.stem for path in (HOUSE / room).glob("*.py")} - {"__init__"}
+        assert {name for name in files if f"`{name}`" not in said} == set(), room

@@ -10,24 +10,31 @@ from eggshell.look.lettering import Weight
 from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
 
-DRAWN = 7
+MARBLES_DRAWN = 7
 """Marbles of a hand that are drawn; the rest is said by its number."""
 ROWS_OF_TWO = 4
-"""Of a hand above narrow slots."""
-LIFT = 16.0
-"""How far above a slot the hand holds its marbles."""
+"""Rows of a hand above narrow slots."""
+HELD_ABOVE = 16.0
+"""How far above a slot the hand holds its marbles, in logical pixels."""
 
 
 def paint_hand(canvas: Canvas, tray: Tray, film: Film, look: int) -> None:
-    """Draw the marbles in the air, with their number in the player's colour."""
+    """Draw the marbles in the air, with their number in the player's colour.
+
+    Args:
+        canvas: To draw on.
+        tray: The carton.
+        film: The sowing under way.
+        look: The player's look, 0-7.
+    """
     x, y = place_of_hand(tray, film)
     held = film.heaps.hand
     taking = film.event.kind in ("lift", "relay")
-    y -= LIFT * (min(1.0, film.share * 2) if taking else 1.0)
+    y -= HELD_ABOVE * (min(1.0, film.share * 2) if taking else 1.0)
     radius, rows = tray.radius, ROWS_OF_TWO if tray.tall else 0
-    heap(canvas, (x, y), radius, held[:DRAWN], rows)
+    heap(canvas, (x, y), radius, held[:MARBLES_DRAWN], rows)
     if len(held) > 1:
-        lowest = max(down for _, down in spots(len(held[:DRAWN]), rows))
+        lowest = max(down for _, down in spots(len(held[:MARBLES_DRAWN]), rows))
         at = (x, y + (lowest + 1) * radius + 15)
         pill(canvas, at, 42, 28, PLAYERS[look].fill)
         canvas.text(f"×{len(held)}", at, 16, Weight.HEADING, WHITE, (0.5, 0.5), 38)

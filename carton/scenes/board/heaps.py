@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from carton.rules.board import Position, Side
+from carton.rules.position import Position
+from carton.rules.side import Side
 from carton.rules.sowing import Event, Sowing
 from carton.scenes.board.marble import COLOURS
 
 Heap = tuple[int, ...]
+"""Marbles in one place, each the index of its colour, in the order in which they came."""
 Place = tuple[Side, int | None]
 """A side and a slot of it (1-12), or None for the end zone after its last slot."""
 

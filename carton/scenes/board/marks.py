@@ -14,18 +14,26 @@ from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point, Points
 from eggshell.widgets.widget import panel
 
-HOP = 40.0
-"""How high a hand flies."""
-THICK, THIN = 4.5, 3.0
-"""Lines about slots, and about those so narrow that lines would run into one another."""
+HOP_HEIGHT = 40.0
+"""How high a hand flies above the straight line, in logical pixels."""
+RING_WIDTH, NARROW_RING_WIDTH = 4.5, 3.0
+"""Width of a line about a slot, and about one so narrow that lines would run into one another,
+in logical pixels."""
 CREAM: RGB = (214, 205, 190)
 """Under the way of a hand, so that it shows on the pulp."""
 
 
 def ring(canvas: Canvas, tray: Tray, place: Place, colour: RGB) -> None:
-    """A line about a slot or an end zone."""
+    """Draw a line about a slot or an end zone.
+
+    Args:
+        canvas: To draw on.
+        tray: The carton.
+        place: The slot or the end zone.
+        colour: Of the line.
+    """
     area, corner = _edge(tray, place)
-    box, width = FRect(0, 0, *area.size), THIN if tray.tall else THICK
+    box, width = FRect(0, 0, *area.size), NARROW_RING_WIDTH if tray.tall else RING_WIDTH
 
     def paint(c: Canvas) -> None:
         c.outline(shapes.rounded(box, corner), width, colour)
@@ -34,7 +42,14 @@ def ring(canvas: Canvas, tray: Tray, place: Place, colour: RGB) -> None:
 
 
 def dashed_ring(canvas: Canvas, tray: Tray, place: Place, colour: RGB) -> None:
-    """The same as a dashed line, dark beneath, so that it shows on glass too."""
+    """Draw the same as a dashed line, dark beneath, so that it shows on glass too.
+
+    Args:
+        canvas: To draw on.
+        tray: The carton.
+        place: The slot or the end zone.
+        colour: Of the dashes.
+    """
     area, corner = _edge(tray, place)
     box, width = FRect(0, 0, *area.size), 2.4 if tray.tall else 3.4
 
@@ -47,7 +62,14 @@ def dashed_ring(canvas: Canvas, tray: Tray, place: Place, colour: RGB) -> None:
 
 
 def pulse(canvas: Canvas, tray: Tray, place: Place, share: float) -> None:
-    """The ring that grows about a slot whose marbles go on, and shrinks again."""
+    """Draw the ring that grows about a slot whose marbles go on, and shrinks again.
+
+    Args:
+        canvas: To draw on.
+        tray: The carton.
+        place: The slot; about an end zone there is none.
+        share: How much of the pulse is over, 0-1.
+    """
     side, slot = place
     if slot is None:
         return
@@ -62,7 +84,14 @@ def pulse(canvas: Canvas, tray: Tray, place: Place, share: float) -> None:
 
 
 def word(canvas: Canvas, tray: Tray, place: Place, text: str) -> None:
-    """A word in an empty slot, below the middle: the way of the hand passes above it."""
+    """Write a word in an empty slot, below the middle: the way of the hand passes above it.
+
+    Args:
+        canvas: To draw on.
+        tray: The carton.
+        place: The slot; in an end zone nothing is written.
+        text: The word.
+    """
     side, slot = place
     if slot is not None:
         hollow = tray.slot(side, slot)
@@ -71,7 +100,14 @@ def word(canvas: Canvas, tray: Tray, place: Place, text: str) -> None:
 
 
 def row_line(canvas: Canvas, area: FRect, look: int, drop: float) -> None:
-    """The line about the row of whoever is on turn, in their colour."""
+    """Draw the line about the row of whoever is on turn, in their colour.
+
+    Args:
+        canvas: To draw on.
+        area: Of the row.
+        look: The player's look, 0-7.
+        drop: How much lower the line is than the row, in logical pixels.
+    """
     box = FRect(0, 0, *area.size)
 
     def paint(c: Canvas) -> None:
@@ -82,7 +118,14 @@ def row_line(canvas: Canvas, area: FRect, look: int, drop: float) -> None:
 
 
 def hop(canvas: Canvas, start: Point, end: Point, look: int) -> None:
-    """The way of a hand from one place to the next."""
+    """Draw the way of a hand from one place to the next.
+
+    Args:
+        canvas: To draw on.
+        start: Where it begins.
+        end: Where it ends.
+        look: The player's look, 0-7.
+    """
     across, down = end[0] - start[0], end[1] - start[1]
     way: Points = [on_arc((0.0, 0.0), (across, down), step / 16) for step in range(17)]
     box = shapes.bounds(way).inflate(14, 14)
@@ -97,11 +140,19 @@ def hop(canvas: Canvas, start: Point, end: Point, look: int) -> None:
 def on_arc(start: Point, end: Point, share: float) -> Point:
     """Where a hand is that has flown a share of its way, 0-1."""
     x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
-    return x, y - HOP * sin(pi * share)
+    return x, y - HOP_HEIGHT * sin(pi * share)
 
 
 def pill(canvas: Canvas, at: Point, width: float, height: float, colour: RGB | None = None) -> None:
-    """A small round paper about a point."""
+    """Draw a small round paper.
+
+    Args:
+        canvas: To draw on.
+        at: Its middle.
+        width: In logical pixels.
+        height: In logical pixels.
+        colour: Of the paper; None for the theme's own.
+    """
     area = FRect(0, 0, width, height)
     area.center = at
     panel(canvas, area, height / 2, colour, 2, 3)

@@ -3,17 +3,20 @@
 from pygame import FRect
 
 from eggshell.drawing.canvas import Canvas
-from eggshell.widgets.press_area import Spot
-from eggshell.widgets.widget import Then
+from eggshell.widgets.press_area import PressArea
+from eggshell.widgets.widget import Callback
 
-NAME = "slot "
+SLOT_NAME = "slot "
+"""What the name of a slot's widget begins with; its number follows."""
 
 
-class Slot(Spot):
+class Slot(PressArea):
     """A slot of the player who is to choose; the board draws it."""
 
-    def __init__(self, slot: int, area: FRect, corner: float, then: Then, enabled: bool) -> None:
-        name = f"{NAME}{slot}"
+    def __init__(
+        self, slot: int, area: FRect, corner: float, then: Callback, enabled: bool
+    ) -> None:
+        name = f"{SLOT_NAME}{slot}"
         super().__init__(name, area, then, corner=corner, enabled=enabled, action=name)
         self.slot = slot
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 
 from pygame import FRect
 
-from carton.rules.board import Side, other
+from carton.rules.side import Side, other
 from carton.scenes.board.heaps import Place
 from eggshell.look.shapes import Point
 
-WIDEST = 150.0
-"""Widest cell of a slot."""
+WIDEST_CELL = 150.0
+"""Width of a slot's cell at the most, in logical pixels."""
 PADDING = 0.036
 """Pulp around the slots, as a share of a wide tray's width."""
 
@@ -34,9 +34,17 @@ class Tray:
 
     @classmethod
     def within(cls, area: FRect, slots: int, bottom: Side, zone: float, gap: float) -> "Tray":
-        """The widest carton in the middle of an area, end zones included."""
+        """The widest carton in the middle of an area, end zones included.
+
+        Args:
+            area: The area.
+            slots: Slots per side, 1-12.
+            bottom: The side that sits nearest.
+            zone: Width of an end zone.
+            gap: Between tray and end zones.
+        """
         room = area.w - 2 * (zone + gap)
-        width = min(room, slots * WIDEST + 2 * PADDING * room)
+        width = min(room, slots * WIDEST_CELL + 2 * PADDING * room)
         tray = FRect(area.centerx - width / 2, area.y, width, area.h)
         return cls(tray, zone, gap, slots, bottom)
 

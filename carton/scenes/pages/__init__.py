@@ -1,1 +1,1 @@
-"""Pages: the rules with their demos."""
+"""The rules page by page (`rules_pages`), their demos, and the levels side by side."""

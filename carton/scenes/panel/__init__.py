@@ -1,1 +1,1 @@
-"""Beside the carton: cards, buttons, moves and values."""
+"""What is about the carton: cards, banner, buttons, moves and values, put in place by `layout`."""

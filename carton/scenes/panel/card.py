@@ -10,16 +10,25 @@ from eggshell.look.lettering import Weight
 from eggshell.setup import Seat
 from eggshell.widgets.seat_card import seat_card
 
-BLUE = 1
-"""The colour of the marble beside the number."""
-READABLE = 12.0
-"""The size below which nothing is said beside the name."""
+MARBLE_COLOUR = 1
+"""Index of the colour of the marble beside the number: blue."""
+READABLE_SIZE = 12.0
+"""The type size, in logical pixels, below which nothing is said beside the name."""
 
 
 def paint_card(
     canvas: Canvas, area: FRect, seat: Seat, on_turn: bool, marbles: int, say: Words
 ) -> None:
-    """Draw the card of a seat with so many marbles left."""
+    """Draw the card of a seat.
+
+    Args:
+        canvas: To draw on.
+        area: The card.
+        seat: Who sits there.
+        on_turn: Whether it is their turn.
+        marbles: How many they have left.
+        say: The words.
+    """
     seat_card(canvas, area, seat, on_turn, tip=False)
     letters = canvas.lettering
     name = letters.width(seat.name, 24.0 if on_turn else 20.0, Weight.HEADING)
@@ -27,10 +36,10 @@ def paint_card(
     ink, quiet = (WHITE, WHITE) if on_turn else (canvas.theme.ink, canvas.theme.ink2)
     right, left = area.right - 22, area.x + 80 + name
     canvas.text(str(marbles), (right, area.centery), 22, Weight.HEADING, ink, (1.0, 0.5), count + 1)
-    marble(canvas, (right - count - 20, area.centery), 11, BLUE)
+    marble(canvas, (right - count - 20, area.centery), 11, MARBLE_COLOUR)
     room = right - count - 44 - left
     note, short = _note(seat, say)
-    if room < letters.width(short or note, READABLE, Weight.TEXT):
+    if room < letters.width(short or note, READABLE_SIZE, Weight.TEXT):
         return
     at = (left, area.centery + 1)
     canvas.text(note, at, 16, colour=quiet, width=room, short=short)

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-PANEL = 232.0
-"""Width of the panel with the moves."""
+PANEL_WIDTH = 232.0
+"""Width of the panel with the moves, in logical pixels."""
 TRAY_Y, TRAY_HEIGHT = 198.0, 292.0
+"""Top and height of the carton, in logical pixels."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Layout:
     @property
     def field(self) -> FRect:
         """Carton and end zones."""
-        right = self.area.right - self.margin - (PANEL + 20 if self.wide else 0)
+        right = self.area.right - self.margin - (PANEL_WIDTH + 20 if self.wide else 0)
         return FRect(self.margin, TRAY_Y, right - self.margin, TRAY_HEIGHT)
 
     @property
@@ -46,7 +47,7 @@ class Layout:
     @property
     def panel(self) -> FRect:
         """The moves, if the screen is wide."""
-        return FRect(self.area.right - self.margin - PANEL, 20, PANEL, 684)
+        return FRect(self.area.right - self.margin - PANEL_WIDTH, 20, PANEL_WIDTH, 684)
 
     def card(self, near: bool) -> FRect:
         """A player's card."""

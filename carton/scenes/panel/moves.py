@@ -1,27 +1,28 @@
 """The list of moves: as a panel beside the carton, or over it where there is less room."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from pygame import FRect
 
-from carton.scenes.panel import controls
-from carton.scenes.words.sentences import turn_told
+from carton.scenes.board.cursor import GameCursor
+from carton.scenes.panel.controls import Controls, Settings
+from carton.scenes.seating import Seating
+from carton.scenes.words.sentences import short_turn
+from eggconsole.words.words import Words
 from eggshell.drawing.badge import badge
 from eggshell.drawing.canvas import Canvas
 from eggshell.look.colour import COCOA
 from eggshell.look.lettering import Weight
 from eggshell.scene import Scene
+from eggshell.shell import Shell
 from eggshell.widgets.button import Button
 from eggshell.widgets.rows import Rows
-from eggshell.widgets.widget import Then, Widget, panel
+from eggshell.widgets.widget import Callback, Widget, panel
 
-if TYPE_CHECKING:
-    from carton.scenes.play.watching import WatchingScene
-    from eggshell.shell import Shell
-
-ROW = 44.0
-SHOWN = 7
+ROW_HEIGHT = 44.0
+"""Height of a turn in the list, in logical pixels."""
+TURNS_SHOWN = 7
 """Turns that show at once."""
 
 
@@ -35,7 +36,7 @@ class Card(Widget):
         self.heading, self.empty, self.below = heading, empty, below
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw it."""
+        """Draw the paper, its heading and the line."""
         panel(canvas, self.area, 28)
         left, room = self.area.x + 20, self.area.w - 40
         canvas.text(self.heading, (left, self.area.y + 30), 20, Weight.HEADING, width=room)
@@ -48,14 +49,29 @@ class Card(Widget):
 
 
 class Turns(Rows):
-    """The turns as a list; Enter on it goes on from the chosen one."""
+    """The turns as a list; Enter on it goes on from the chosen one.
 
-    def __init__(self, scene: "WatchingScene", area: FRect, go_on: Then) -> None:
-        turns = scene.played.turns
-        self._turns, self._seating, self._go_on = turns, scene.seating, go_on
-        self._open = scene.viewing.open_turn
-        chosen = min(scene.viewing.turn, len(turns)) - 1
-        super().__init__("turns", area, len(turns), ROW, self._row, chosen, scene.go_to_turn)
+    Args:
+        cursor: The place in the game.
+        seating: Who plays.
+        area: Its place.
+        choose: Is told the index of the turn that was chosen.
+        go_on: What Enter does.
+    """
+
+    def __init__(
+        self,
+        cursor: GameCursor,
+        seating: Seating,
+        area: FRect,
+        choose: Callable[[int], None],
+        go_on: Callback,
+    ) -> None:
+        turns = cursor.played.turns
+        self._turns, self._seating, self._go_on = turns, seating, go_on
+        self._open = cursor.open_turn
+        chosen = min(cursor.turn, len(turns)) - 1
+        super().__init__("turns", area, len(turns), ROW_HEIGHT, self._row, chosen, choose)
 
     def press(self) -> None:
         """Choose the turn that was pressed, or go on from the one that is chosen."""
@@ -72,46 +88,87 @@ class Turns(Rows):
         canvas.text(str(index + 1), number, 15, colour=ink, anchor=(1.0, 0.5), width=26)
         seat = self._seating.seat("n" if index % 2 else "s")
         badge(canvas, seat.look, (row.x + 52, row.centery), 11)
-        text = turn_told(self._turns[index]) + ("…" if index == self._open else "")
+        text = short_turn(self._turns[index]) + ("…" if index == self._open else "")
         canvas.text(text, (row.x + 74, row.centery), 18, Weight.HEADING, ink, width=row.w - 82)
 
 
-def moves_panel(scene: "WatchingScene", area: FRect) -> Iterable[Widget]:
-    """The panel beside the carton."""
-    yield from _list(scene, area, scene.main)
+@dataclass(frozen=True)
+class MovesList:
+    """The moves of a game on their card.
+
+    Attributes:
+        cursor: The place in the game.
+        seating: Who plays.
+        say: The words.
+        go_to_turn: Is told the index of the turn that was chosen.
+    """
+
+    cursor: GameCursor
+    seating: Seating
+    say: Words
+    go_to_turn: Callable[[int], None]
+
+    def widgets(self, area: FRect, go_on: Callback) -> Iterable[Widget]:
+        """Card and list; Enter on the list does what `go_on` does."""
+        height = TURNS_SHOWN * ROW_HEIGHT
+        any_turn = bool(self.cursor.played.turns)
+        empty = "" if any_turn else self.say("moves.none")
+        yield Card(area, self.say("moves"), empty, below=56 + height + 10)
+        if any_turn:
+            box = FRect(area.x + 12, area.y + 56, area.w - 28, height)
+            yield Turns(self.cursor, self.seating, box, self.go_to_turn, go_on)
+
+
+def moves_panel(
+    moves: MovesList, controls: Controls, settings: Settings, go_on: Callback, area: FRect
+) -> Iterable[Widget]:
+    """The panel beside the carton.
+
+    Args:
+        moves: The list on it.
+        controls: The buttons.
+        settings: What one may set.
+        go_on: What Enter on the list does.
+        area: Its place.
+    """
+    yield from moves.widgets(area, go_on)
     x, width = area.x + 18, area.w - 36
-    yield from controls.step_buttons(scene, x, area.y + 396, 44)
-    yield from controls.settings(scene, FRect(x, area.y + 456, width, 132))
-    yield controls.main_button(scene, FRect(x, area.y + 606, width, 58))
-
-
-def _list(scene: "WatchingScene", area: FRect, go_on: Then) -> Iterable[Widget]:
-    height = SHOWN * ROW
-    any_turn = bool(scene.played.turns)
-    empty = "" if any_turn else scene.say("moves.none")
-    yield Card(area, scene.say("moves"), empty, below=56 + height + 10)
-    if any_turn:
-        yield Turns(scene, FRect(area.x + 12, area.y + 56, area.w - 28, height), go_on)
+    yield from controls.step_buttons(x, area.y + 396, 44)
+    yield from settings.widgets(FRect(x, area.y + 456, width, 132))
+    yield controls.main_button(FRect(x, area.y + 606, width, 58))
 
 
 class MovesScene(Scene):
-    """The moves over the carton."""
+    """The moves over the carton.
+
+    Args:
+        shell: What scenes share.
+        moves: Gives the list as it is now.
+        settings: Gives what one may set.
+        go_on: What Enter on the list does, back at the carton.
+    """
 
     overlay = True
     first = "close"
 
-    def __init__(self, shell: "Shell", game: "WatchingScene") -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        moves: Callable[[], MovesList],
+        settings: Callable[[], Settings],
+        go_on: Callback,
+    ) -> None:
         super().__init__(shell)
-        self.game = game
+        self._moves, self._settings, self._go_on = moves, settings, go_on
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """List, speed, numbers, and a way back."""
         card = FRect(area.centerx - 170, 40, 340, 640)
-        yield from _list(self.game, card, self._go_on)
-        yield from controls.settings(self.game, FRect(card.x + 20, card.y + 394, card.w - 40, 132))
+        yield from self._moves().widgets(card, self._return)
+        yield from self._settings().widgets(FRect(card.x + 20, card.y + 394, card.w - 40, 132))
         close = FRect(card.x + 20, card.bottom - 78, card.w - 40, 58)
         yield Button("close", close, self.shell.words("close"), self.back, primary=True)
 
-    def _go_on(self) -> None:
+    def _return(self) -> None:
         self.back()
-        self.game.main()
+        self._go_on()

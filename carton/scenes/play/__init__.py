@@ -1,1 +1,1 @@
-"""Play: games under way and games watched again."""
+"""A game under way or watched again (`carton_scene`), and the parts that it has."""

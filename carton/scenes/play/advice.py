@@ -3,12 +3,11 @@
 from collections.abc import Callable
 
 from carton.rules.game import Game
-from carton.rules.record import write
-from carton.solving.search import Judgement
+from carton.solving.judgement import Judgement
 from eggshell.thinker import Thinker, Thought
 
-SECONDS = 2.0
-"""For working out the values."""
+JUDGING_SECONDS = 2.0
+"""Seconds for working out the values."""
 PATIENCE = 8.0
 """Seconds after which they must be there."""
 
@@ -34,7 +33,7 @@ class Advice:
     def ask(self, played: Game) -> None:
         """Have the choices of the present position valued."""
         self.thought = self._thinker.ask(
-            self._judge, write(played), SECONDS, seconds=PATIENCE, otherwise=None
+            self._judge, str(played), JUDGING_SECONDS, seconds=PATIENCE, otherwise=None
         )
 
     def forget(self) -> None:

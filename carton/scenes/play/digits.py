@@ -5,20 +5,20 @@ from types import MappingProxyType
 
 import pygame
 
-WAIT = 0.9
+SECOND_DIGIT_SECONDS = 0.9
 """Seconds in which a second digit may follow."""
-KEYS: Mapping[int, str] = MappingProxyType(
+DIGIT_KEYS: Mapping[int, str] = MappingProxyType(
     {
         getattr(pygame, f"K_{pad}{digit}"): f"digit {digit}"
         for pad in ("", "KP")
         for digit in range(10)
     }
 )
-"""Key to action."""
+"""The action of each digit on the keyboard and its pad: pygame key constant to action."""
 
 
 def digit_of(action: str) -> int | None:
-    """The digit that an action of `KEYS` stands for."""
+    """The digit that an action of `DIGIT_KEYS` stands for."""
     name, _, digit = action.partition(" ")
     return int(digit) if name == "digit" else None
 
@@ -42,7 +42,7 @@ class Digits:
             self.waiting = False
             slot = 10 + digit
         elif digit == 1 and slots > 9:
-            self.waiting, self._left = True, WAIT
+            self.waiting, self._left = True, SECOND_DIGIT_SECONDS
             return None
         else:
             slot = digit or 10

@@ -1,9 +1,9 @@
 """The end of a game: the ranking, and what the statistics remember."""
 
-from carton.rules.board import Side, other
 from carton.rules.game import Game
+from carton.rules.side import Side, other
 from carton.rules.sowing import Sowing
-from carton.scenes.words.seating import Seating
+from carton.scenes.seating import Seating
 from eggconsole.words.words import Words
 from eggshell.scenes.result import Standing
 

@@ -1,202 +1,157 @@
 """A game that is shown, sowing by sowing, and that one can step through and watch again."""
 
-from abc import abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import Literal, Protocol
+
+from pygame import FRect
 
 from carton.rules.game import Game
 from carton.rules.sowing import Event, Kind
-from carton.scenes.board.board import Board
+from carton.scenes.board.cursor import GameCursor
 from carton.scenes.board.film import Film
-from carton.scenes.board.tray import Tray
-from carton.scenes.panel.layout import Layout
-from carton.scenes.panel.moves import MovesScene
-from carton.scenes.play.cursor import Viewing
-from carton.scenes.words.seating import Seating
-from eggshell import game as shell_game
+from carton.scenes.panel.playing_view import PlayingView
 from eggshell.input.actions import Action
-from eggshell.scenes.play import PlayScene
-from eggshell.setup import Setup
-
-if TYPE_CHECKING:
-    from eggshell.shell import Shell
+from eggshell.shell import Shell
+from eggshell.watching.steps import Steps
 
 SOUNDS: Mapping[Kind, str] = MappingProxyType(
     {"lift": "marble", "drop": "marble", "off": "off board", "relay": "relay"}
 )
-HIGHER, FULL = 0.04, 12
-"""How much higher a click is for each marble in the slot, up to so many."""
+"""The sound of each step of a sowing that is heard."""
+HIGHER_BY_MARBLE = 0.04
+"""How much higher a click is for each marble in the slot, as a share of its pitch."""
+HIGHEST_AT = 12
+"""Marbles in a slot from which clicks grow no higher."""
+
+Deed = Literal["hold", "play_on", "skip", "result"]
+"""What the yellow button does, as the catalogue names it."""
 
 
-class WatchingScene(PlayScene):
-    """The carton with its yellow button, its steps and its speed.
+class Watcher(Protocol):
+    """What watching asks of the scene that shows the game."""
 
-    `arrived` is told when the present position shows and nothing moves any more.
+    shell: Shell
+    view: PlayingView
+    stale: bool
+
+    def touch(self, area: FRect) -> None:
+        """Have an area drawn again."""
+
+    def arrange(self) -> None:
+        """Lay the widgets out again."""
+
+    def arrived(self) -> None:
+        """The present position shows and nothing moves any more."""
+
+
+class Watching:
+    """The yellow button, the steps and the speed of a game that is shown.
+
+    Attributes:
+        cursor: The place in the game.
+        steps: What moves it.
     """
 
-    def __init__(self, shell: "Shell", game: shell_game.Game, setup: Setup, played: Game) -> None:
-        super().__init__(shell, game, setup)
-        self.seating = Seating(setup)
-        self.viewing = Viewing(played)
-        self.layout = Layout(self.area, self.wide)
-        self.board = self.laid()
-
-    @abstractmethod
-    def arrived(self) -> None:
-        """The end of the game so far is reached."""
+    def __init__(self, scene: Watcher, played: Game) -> None:
+        self._scene = scene
+        self.cursor = GameCursor(played, lambda: scene.shell.prefs.motion)
+        self.steps = Steps(self.cursor, self.stopped)
 
     @property
-    def played(self) -> Game:
-        """The game, whatever of it shows."""
-        return self.viewing.played
-
-    @property
-    def numbers(self) -> bool:
-        """Whether every heap has its number."""
-        return bool(self.setup.options["numbers"])
-
-    def laid(self) -> Board:
-        """The carton where the layout has it."""
-        place, seating = self.layout, self.seating
-        slots = self.played.options.slots
-        tray = Tray.within(place.field, slots, seating.bottom, place.zone, place.gap)
-        return Board(tray, seating.looks, self.numbers, self.say)
+    def over(self) -> bool:
+        """Whether the game has been won, whatever of it shows."""
+        return self.cursor.played.winner is not None
 
     # The yellow button
 
     @property
-    def main_deed(self) -> str:
-        """What the yellow button does now: its word in the catalogue."""
-        viewing = self.viewing
-        if viewing.moving:
-            return "hold" if viewing.watching else "skip"
-        if viewing.behind:
+    def deed(self) -> Deed:
+        """What the yellow button does now."""
+        cursor = self.cursor
+        if cursor.moving:
+            return "hold" if cursor.watching else "skip"
+        if cursor.behind:
             return "play_on"
-        return "result" if self.played.winner else "skip"
+        return "result" if self.over else "skip"
 
     @property
-    def main_able(self) -> bool:
-        """Whether it can do that."""
-        return self.main_deed != "skip" or self.viewing.moving
+    def able(self) -> bool:
+        """Whether the yellow button can be pressed: there is nothing to skip at the end."""
+        return self.deed != "skip" or self.cursor.moving
 
-    def main(self) -> None:
+    def press(self) -> None:
         """Do what the yellow button says."""
-        deed = self.main_deed
+        deed = self.deed
         if deed == "hold":
-            self.viewing.hold()
+            self.cursor.hold()
         elif deed == "play_on":
-            self.viewing.roll(self.shell.prefs.motion)
-        elif self.main_able:
-            self.viewing.go(len(self.played.sowings))
-            self.arrived()
-        self.arrange()
+            self.cursor.play()
+        elif self.able:
+            self.cursor.go(self.cursor.length)
+            self._scene.arrived()
+        self._scene.arrange()
 
-    # Steps
-
-    def step_back(self) -> None:
-        """To the position before the last sowing that shows."""
-        self.viewing.back()
-        self._stopped()
-
-    def step_forward(self) -> None:
-        """Show the next sowing, or its end if it is being shown."""
-        self.viewing.forward(self.shell.prefs.motion)
-        self._stopped()
-
-    def to_start(self) -> None:
-        """To the opening."""
-        self.go(0)
-
-    def to_end(self) -> None:
-        """To the present position."""
-        self.go(len(self.played.sowings))
-
-    def go_to_turn(self, turn: int) -> None:
-        """To the beginning of a turn, 0 is the first."""
-        self.go(sum(map(len, self.played.turns[:turn])))
-
-    def go(self, sowings: int) -> None:
-        """To the position after so many sowings."""
-        self.viewing.go(sowings)
-        self._stopped()
-
-    def _stopped(self) -> None:
-        """One steps through the end of a finished game without being shown the result."""
-        if self.viewing.live and not self.played.winner:
-            self.arrived()
-        self.arrange()
+    # Steps and speed
 
     def act(self, action: str) -> bool:
-        """Confirming does what the yellow button says; page keys step."""
-        deeds = {
-            Action.CONFIRM: self.main,
-            Action.PAGE_UP: self.step_back,
-            Action.PAGE_DOWN: self.step_forward,
-            Action.FIRST: self.to_start,
-            Action.LAST: self.to_end,
-        }
-        for known, deed in deeds.items():
-            if action == known:
-                deed()
-                return True
-        return super().act(action)
+        """Confirming does what the yellow button says, page keys step; whether it was used."""
+        if action == Action.CONFIRM:
+            self.press()
+            return True
+        return self.steps.act(action)
 
-    # What one may set
+    def go_to_turn(self, index: int) -> None:
+        """Stop at the beginning of a turn, 0 is the first."""
+        self.cursor.go_to_turn(index)
+        self.stopped()
 
-    def open_moves(self) -> None:
-        """Show the list of moves over the carton."""
-        self.shell.stage.push(MovesScene(self.shell, self))
-
-    def switch_numbers(self, on: bool) -> None:
-        """Show the numbers or not."""
-        options = {**self.setup.options, "numbers": on}
-        self.setup = Setup(self.setup.seats, options, self.setup.starter, self.setup.seed)
-        self.keep()
-        self.arrange()
+    def stopped(self) -> None:
+        """Arrive at the end of a game that goes on; a finished one shows no result for a step."""
+        if self.cursor.at_end and not self.over:
+            self._scene.arrived()
+        self._scene.arrange()
 
     def set_speed(self, speed: int) -> None:
         """Move at another speed from now on."""
-        self.shell.change(speed=speed)
-        self._pace()
+        self._scene.shell.change(speed=speed)
+        self.pace()
 
-    def uncover(self) -> None:
-        """The settings may have changed the speed."""
-        self._pace()
-
-    def _pace(self) -> None:
-        if self.viewing.film is not None:
-            self.viewing.film.pace(self.shell.prefs.motion)
+    def pace(self) -> None:
+        """Let the sowing under way go on at the speed of the settings."""
+        if self.cursor.film is not None:
+            self.cursor.film.pace(self._scene.shell.prefs.motion)
 
     # Time
 
     def update(self, seconds: float) -> None:
         """Go on with what moves."""
-        if self.viewing.film is not None and self.viewing.moving:
-            self._show(self.viewing.film, seconds)
+        if self.cursor.film is not None and self.cursor.moving:
+            self._show(self.cursor.film, seconds)
 
     def _show(self, film: Film, seconds: float) -> None:
-        self.touch(self.board.around(film))
-        ended = self.viewing.advance(seconds)
-        self._sound_of(ended)
-        self.touch(self.board.around(film))
+        scene = self._scene
+        scene.touch(scene.view.carton.around(film))
+        ended = self.cursor.advance(seconds)
+        self._sound(ended)
+        scene.touch(scene.view.carton.around(film))
         if any(event.kind not in ("drop", "off") for event in ended) or film.event.kind == "relay":
-            self.stale = True
+            scene.stale = True
         if film.done:
-            self._cut()
+            self._end_film()
 
-    def _cut(self) -> None:
-        self.viewing.cut(self.shell.prefs.motion)
-        if self.viewing.live:
-            self.arrived()
+    def _end_film(self) -> None:
+        self.cursor.end_film()
+        if self.cursor.at_end:
+            self._scene.arrived()
         else:
-            self.arrange()
+            self._scene.arrange()
 
-    def _sound_of(self, ended: list[Event]) -> None:
+    def _sound(self, ended: list[Event]) -> None:
         """Let the last of what happened be heard; the fuller a slot, the higher the click."""
         heard = [event for event in ended if event.kind in SOUNDS]
         if heard:
             last = heard[-1]
-            marbles = len(self.viewing.lying.at((last.side, last.slot)))
-            pitch = 1.0 + HIGHER * min(marbles, FULL) if last.kind == "drop" else 1.0
-            self.shell.sounds.play(SOUNDS[last.kind], pitch)
+            marbles = len(self.cursor.lying.at((last.side, last.slot)))
+            higher = HIGHER_BY_MARBLE * min(marbles, HIGHEST_AT) if last.kind == "drop" else 0.0
+            self._scene.shell.sounds.play(SOUNDS[last.kind], 1.0 + higher)

@@ -1,1 +1,1 @@
-"""The words of the screens."""
+"""The words of the screens (`catalogue`), and the sentences made of them."""

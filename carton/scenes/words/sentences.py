@@ -1,21 +1,21 @@
 """What the screen says about a sowing, in the players' names."""
 
-from carton.rules.board import Side
-from carton.rules.game import Game, Turn
-from carton.rules.record import write_turn
+from carton.rules.game import Game
+from carton.rules.side import Side
 from carton.rules.sowing import Event, Sowing
-from carton.scenes.words.seating import Seating
-from carton.solving.search import Choice, Judgement
+from carton.rules.turn import Turn, turn_text
+from carton.scenes.seating import Seating
+from carton.solving.judgement import Choice, Judgement
 from eggconsole.words.words import Words
 
 
-def whose(seating: Seating, side: Side, say: Words) -> str:
+def possessive(seating: Seating, side: Side, say: Words) -> str:
     """A player's name in the possessive."""
     name = seating.seat(side).name
     return say("whose.s" if name[-1:].lower() in "sxz" else "whose", name=name)
 
 
-def told(sowing: Sowing, event: Event, once: bool, seating: Seating, say: Words) -> str:
+def event_sentence(sowing: Sowing, event: Event, once: bool, seating: Seating, say: Words) -> str:
     """Why a sowing began, why it goes on, or how it ended.
 
     Args:
@@ -25,7 +25,7 @@ def told(sowing: Sowing, event: Event, once: bool, seating: Seating, say: Words)
         seating: Who plays.
         say: The words.
     """
-    owner = whose(seating, event.side, say)
+    owner = possessive(seating, event.side, say)
     if event.kind == "lift":
         return say("told.lift", n=event.hand, slot=event.slot)
     if event.kind == "relay":
@@ -37,25 +37,39 @@ def told(sowing: Sowing, event: Event, once: bool, seating: Seating, say: Words)
     return say("told.C", whose=owner, slot=event.slot)
 
 
-def events_told(sowing: Sowing, once: bool, seating: Seating, say: Words) -> tuple[str, ...]:
-    """All that is to be told of a sowing, in order."""
+def event_sentences(sowing: Sowing, once: bool, seating: Seating, say: Words) -> tuple[str, ...]:
+    """All that is to be said of a sowing, in order.
+
+    Args:
+        sowing: The sowing.
+        once: Whether the turn is one sowing only (calm start).
+        seating: Who plays.
+        say: The words.
+    """
     worth = (event for event in sowing.events if event.kind not in ("drop", "off"))
-    return tuple(told(sowing, event, once, seating, say) for event in worth)
+    return tuple(event_sentence(sowing, event, once, seating, say) for event in worth)
 
 
-def previewed(game: Game, slot: int, seating: Seating, say: Words) -> str:
-    """What choosing a slot would lead to."""
+def preview_sentence(game: Game, slot: int, seating: Seating, say: Words) -> str:
+    """What choosing a slot would lead to.
+
+    Args:
+        game: The game in which to choose.
+        slot: The choice.
+        seating: Who plays.
+        say: The words.
+    """
     sowing = game.show(slot)
     end = sowing.events[-1]
     if sowing.winner:
         return say("preview.win", slot=slot, name=seating.seat(sowing.winner).name)
     if sowing.case == "A":
         return say("preview.calm" if game.once else "preview.A", slot=slot)
-    owner = whose(seating, end.side, say)
+    owner = possessive(seating, end.side, say)
     return say("preview.C", slot=slot, whose=owner, end=end.slot)
 
 
-def value_told(choice: Choice, say: Words) -> str:
+def value_phrase(choice: Choice, say: Words) -> str:
     """What a choice is worth, in words."""
     if isinstance(choice.value, float):
         return say("value.chance", chance=say.percent(choice.value, 0))
@@ -65,19 +79,19 @@ def value_told(choice: Choice, say: Words) -> str:
     return say(f"value.{choice.value}.in{bound}", n=choice.turns)
 
 
-def value_short(choice: Choice, say: Words) -> str:
+def value_label(choice: Choice, say: Words) -> str:
     """The same for a chip at a slot."""
     if isinstance(choice.value, float):
         return say.percent(choice.value, 0)
     return say(f"chip.{choice.value}")
 
 
-def best_told(judged: Judgement, say: Words) -> str:
+def best_sentence(judged: Judgement, say: Words) -> str:
     """The best turn and what it is worth."""
     best = judged.best
-    return say("hint.best", turn=turn_told(best.turn), value=value_told(best, say))
+    return say("hint.best", turn=short_turn(best.turn), value=value_phrase(best, say))
 
 
-def turn_told(turn: Turn) -> str:
+def short_turn(turn: Turn) -> str:
     """A turn, shortened where it is long."""
-    return write_turn(turn) if len(turn) <= 5 else write_turn(turn[:4]) + "-…"
+    return turn_text(turn) if len(turn) <= 5 else turn_text(turn[:4]) + "-…"

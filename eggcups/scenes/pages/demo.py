@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from eggcups.rules.rules import Choice, Event, State, play
+from eggcups.rules.choice import Choice
+from eggcups.rules.event import Event
+from eggcups.rules.outcome import play
+from eggcups.rules.state import State
 from eggcups.scenes.table.basket import basket, rim
 from eggcups.scenes.table.film import Film, Moment
 from eggcups.scenes.table.places import Places, in_diagram, on_card
@@ -16,7 +19,7 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.motion import Motion
 
-REST = 900.0
+REST_MS = 900.0
 """Milliseconds of rest after each choice."""
 
 
@@ -35,7 +38,7 @@ class Demo:
             rolled = None if mark == "p" else int(mark)
             before = Tableau.of(state, face)
             outcome = play(state, Choice.ROLL if rolled else Choice.PASS, rolled)
-            films.append(Film(before, outcome.events, motion, REST))
+            films.append(Film(before, outcome.events, motion, REST_MS))
             state, face = outcome.state, rolled or face
         return films
 
@@ -44,7 +47,7 @@ class Demo:
 
         The demo begins again when it is over.
         """
-        rest = REST / 1000
+        rest = REST_MS / 1000
         whole = rest + sum(film.length for film in self.films(motion))
         left = seconds % whole
         if left < rest:
@@ -63,7 +66,16 @@ class Demo:
 def paint_demo(
     canvas: Canvas, area: FRect, demo: Demo, seconds: float, motion: Motion, names: Sequence[str]
 ) -> None:
-    """Draw a demo with its baskets in a picture frame."""
+    """Draw a demo with its baskets in a picture frame.
+
+    Args:
+        canvas: to draw on.
+        area: the room for it.
+        demo: what is done.
+        seconds: since it began.
+        motion: how fast things move.
+        names: of the players, by seat.
+    """
     moment, _ = demo.at(seconds, motion)
     tableau = moment.tableau
     seats = len(tableau.baskets)

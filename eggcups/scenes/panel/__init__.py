@@ -1,1 +1,1 @@
-"""Beside the table: seats, odds and what a roll can do."""
+"""What is about the table: seats, banner, legend, odds and the two choices."""

@@ -4,15 +4,19 @@ from pygame import FRect
 
 from eggconsole.words.words import Words
 from eggcups.odds.odds import Odds
-from eggcups.rules.rules import Choice, Phase, State
+from eggcups.rules.choice import Choice
+from eggcups.rules.state import Phase, State
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.colour import mix
 from eggshell.look.lettering import Weight
+from eggshell.look.marks import MARKS
 from eggshell.look.shapes import Point
 
-WORDS = {Choice.ROLL: "choice.roll_again", Choice.PASS: "choice.pass"}
-THICK = 22.0
+CHOICE_WORDS = {Choice.ROLL: "choice.roll_again", Choice.PASS: "choice.pass"}
+"""The word for each choice, as the catalogue names it."""
+BAR_HEIGHT = 22.0
+"""Height of a bar, in logical pixels."""
 
 
 def paint_odds(
@@ -56,7 +60,7 @@ def _paint_only_roll(canvas: Canvas, area: FRect, odds: Odds, say: Words) -> Non
 
 
 def _paint_both(canvas: Canvas, area: FRect, odds: Odds, say: Words) -> None:
-    labels = [say(WORDS[choice]) for choice in Choice]
+    labels = [say(CHOICE_WORDS[choice]) for choice in Choice]
     widest = max(canvas.lettering.width(label, 18, Weight.HEADING) for label in labels)
     for i, choice in enumerate(Choice):
         best = choice is odds.best
@@ -77,11 +81,11 @@ def _bar(
     room = min(max(widest, own) + 4, row.w * 0.36)
     canvas.text(label, (row.x, y), 18, weight, width=room)
     number = 78.0
-    track = FRect(row.x + room + 12, y - THICK / 2, row.w - room - 24 - number, THICK)
+    track = FRect(row.x + room + 12, y - BAR_HEIGHT / 2, row.w - room - 24 - number, BAR_HEIGHT)
     _track(canvas, track)
     fill = theme.leaf if best else mix(theme.ink2, theme.panel, 0.35)
-    full = FRect(track.x, track.y, max(THICK, track.w * chance), THICK)
-    canvas.rounded(full, THICK / 2, fill)
+    full = FRect(track.x, track.y, max(BAR_HEIGHT, track.w * chance), BAR_HEIGHT)
+    canvas.rounded(full, BAR_HEIGHT / 2, fill)
     if best and widest:
         _star(canvas, (track.x + 14, y))
     where = (track.right + 12, y)
@@ -89,13 +93,13 @@ def _bar(
 
 
 def _track(canvas: Canvas, area: FRect) -> None:
-    canvas.rounded(area, THICK / 2, canvas.theme.well)
+    canvas.rounded(area, BAR_HEIGHT / 2, canvas.theme.well)
     if canvas.theme.name == "contrast":
-        canvas.outline(shapes.rounded(area, THICK / 2), 1.2, canvas.theme.line)
+        canvas.outline(shapes.rounded(area, BAR_HEIGHT / 2), 1.2, canvas.theme.line)
 
 
 def _star(canvas: Canvas, at: Point) -> None:
     """The better choice is said by a mark, not by colour alone."""
-    star = shapes.scaled(shapes.MARKS["star"], 7.5)
+    star = shapes.scaled(MARKS["star"], 7.5)
     box = FRect(-8, -8, 16, 16)
     canvas.stamp(("best",), box, lambda c: c.polygon(star, c.theme.on_leaf), at)

@@ -12,24 +12,27 @@ from eggshell.look.colour import WHITE
 from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.setup import Seat
-from eggshell.widgets.seat_card import WIDER, seat_card
+from eggshell.widgets.seat_card import ON_TURN_WIDER, seat_card
 
-HEAD, DEEP_HEAD = 50.0, 68.0
-"""Room above the basket for the name, and on a narrow card for the level too."""
-TALL = 0.87
+NAME_ROOM, LEVEL_ROOM = 50.0, 68.0
+"""Height above the basket for the name, and on a narrow card for the level too, in logical
+pixels."""
+BASKET_HEIGHT = 0.87
 """Height of a basket and its handle, as a share of its width."""
-FOOT = 12.0
+BELOW_BASKET = 12.0
+"""From the basket to the bottom of the card, in logical pixels."""
 
 
 def basket_width(area: FRect) -> float:
     """How large the basket on a card is."""
     wide = area.w > 250
-    return min(96.0 if wide else 80.0, (area.h - (HEAD if wide else DEEP_HEAD) - FOOT) / TALL)
+    high = area.h - (NAME_ROOM if wide else LEVEL_ROOM) - BELOW_BASKET
+    return min(96.0 if wide else 80.0, high / BASKET_HEIGHT)
 
 
 def basket_place(area: FRect) -> Point:
     """The middle of the bottom of the basket on a card."""
-    return area.right - 18 - basket_width(area) / 2, area.bottom - FOOT
+    return area.right - 18 - basket_width(area) / 2, area.bottom - BELOW_BASKET
 
 
 def opening(area: FRect) -> Point:
@@ -48,12 +51,20 @@ def bake_seats(canvas: Canvas, areas: Sequence[FRect], seats: Sequence[Seat]) ->
 def paint_seats(
     canvas: Canvas, areas: Sequence[FRect], seats: Sequence[Seat], tableau: Tableau, say: Words
 ) -> None:
-    """Draw every player's card; the one whose turn it is stands out."""
+    """Draw every player's card; the one whose turn it is stands out.
+
+    Args:
+        canvas: to draw on.
+        areas: the cards, by seat.
+        seats: who sits there.
+        tableau: what lies in the baskets.
+        say: the words.
+    """
     for i, (area, seat) in enumerate(zip(areas, seats, strict=True)):
         on_turn = i == tableau.seat
         level = say(f"level.{seat.level}") if seat.level else ""
         short = say.short(f"level.{seat.level}") if seat.level else ""
-        aside = 0.95 * basket_width(area) + WIDER * on_turn if area.w > 250 else 0.0
+        aside = 0.95 * basket_width(area) + ON_TURN_WIDER * on_turn if area.w > 250 else 0.0
         seat_card(canvas, area, seat, on_turn, level, aside=aside, short=short)
         basket(canvas, basket_place(area), basket_width(area), tableau.baskets[i])
         if i in tableau.out:

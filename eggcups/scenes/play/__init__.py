@@ -1,1 +1,1 @@
-"""Play: games under way and games watched again."""
+"""A game under way (`eggcups_scene`) or watched again (`watching_scene`), and their parts."""

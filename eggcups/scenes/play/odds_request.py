@@ -2,30 +2,32 @@
 
 from collections.abc import Callable
 
-from eggcups.odds.odds import Odds, Table
+from eggcups.odds.odds import Odds
+from eggcups.odds.odds_table import OddsTable
 from eggcups.players.advice import odds_of
-from eggcups.rules.record import Record
-from eggcups.rules.rules import State
+from eggcups.records.record import Record
+from eggcups.rules.state import State
 from eggshell.thinker import Thinker, Thought
 
 PATIENCE = 60.0
 """Seconds for working out the odds: the largest game takes some on a slow machine."""
 
-WorkOut = Callable[[int, int, bool], Table]
+WorkOut = Callable[[int, int, bool], OddsTable]
+"""Solves a game of so many players and eggs in play, played on or not."""
 
 
-class Chances:
+class OddsRequest:
     """The odds of one game. Solving it is the thinker's work; here a table is only looked up.
 
     Args:
         thinker: who works them out.
-        work_out: the question, such as `eggcups.odds.tables.table_for`.
+        work_out: the question, such as `eggcups.odds.table_cache.table_for`.
     """
 
     def __init__(self, thinker: Thinker, work_out: WorkOut) -> None:
         self._thinker, self._work_out = thinker, work_out
-        self._thought: Thought[Table | None] | None = None
-        self._table: Table | None = None
+        self._thought: Thought[OddsTable | None] | None = None
+        self._table: OddsTable | None = None
         self.missing = False
         """Whether there will be none."""
 
@@ -68,7 +70,7 @@ class Chances:
             return None
         return odds_of(state, self.table_for)
 
-    def table_for(self, players: int, eggs_in_play: int, play_on: bool = False) -> Table:
+    def table_for(self, players: int, eggs_in_play: int, play_on: bool = False) -> OddsTable:
         """The table for those who still play.
 
         Raises:

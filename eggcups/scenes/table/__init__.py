@@ -1,1 +1,1 @@
-"""The table on a screen: cups, baskets, die and pan."""
+"""The table on a screen: `places`, what lies there (`tableau`), what moves (`film`), its look."""

@@ -18,19 +18,29 @@ BANDS: tuple[RGB, ...] = (
     rgb("8B4BA8"),
     rgb("B97308"),
 )
-BOWL = (rgb("D8C4A0"), rgb("F3E6CB"), rgb("FFF9EC"), WHITE)
-BACK = rgb("D9C6A4")
+"""The band of each cup, 1-5."""
+BOWL_CHINA = (rgb("D8C4A0"), rgb("F3E6CB"), rgb("FFF9EC"), WHITE)
+"""The china of the bowl, from shade to light."""
+BACK_RIM = rgb("D9C6A4")
+"""The rim at the back."""
 HOLLOW = rgb("8C7350")
-FOOT = (rgb("E6D6B8"), rgb("FFF8E8"))
+"""The inside of the bowl."""
+FOOT_CHINA = (rgb("E6D6B8"), rgb("FFF8E8"))
+"""Stem and foot, from shade to light."""
 FOOT_LIP = rgb("D2BD97")
+"""The edge of the foot."""
 GLOW = rgb("FFE9A8")
-
-# All lengths are shares of the bowl's width.
-RIM = 0.80
-DEEP = 0.62
-FLAT = 0.13
-EGG = (0.40, 0.53)
-SQUASH = 0.08
+"""The light around the cup that changed last, in light themes."""
+RIM_HEIGHT = 0.80
+"""Height of the rim above the foot, as a share of the bowl's width."""
+BOWL_DEPTH = 0.62
+"""From the rim to the bottom of the bowl, as a share of its width."""
+RIM_FLATNESS = 0.13
+"""Half the height of the rim, which the eye sees from aslant, as a share of the bowl's width."""
+EGG_RADII = (0.40, 0.53)
+"""Half the width and height of an egg, as shares of the bowl's width."""
+SQUASH_MOST = 0.08
+"""How much lower an egg is squashed at the most, as a share of its height."""
 
 
 def shell(cup: int) -> RGB:
@@ -40,16 +50,16 @@ def shell(cup: int) -> RGB:
 
 def egg_place(at: Point, width: float) -> Point:
     """The middle of the egg in a cup whose foot stands at `at`."""
-    return at[0], at[1] - width * (RIM + 0.20)
+    return at[0], at[1] - width * (RIM_HEIGHT + 0.20)
 
 
 def cup_back(canvas: Canvas, at: Point, width: float) -> None:
-    """The shadow, the back of the rim and the hollow; `at` is the middle of the foot."""
+    """Draw the shadow, the back of the rim and the hollow; `at` is the middle of the foot."""
 
     def paint(c: Canvas) -> None:
         c.shadow(shapes.ellipse((0, 0), width * 0.42, width * 0.10), 3, 6, 1.3)
-        rim = (0.0, -width * RIM)
-        c.polygon(shapes.ellipse(rim, width * 0.5, width * FLAT), BACK)
+        rim = (0.0, -width * RIM_HEIGHT)
+        c.polygon(shapes.ellipse(rim, width * 0.5, width * RIM_FLATNESS), BACK_RIM)
         c.polygon(shapes.ellipse((0, rim[1] + 2), width * 0.46, width * 0.10), HOLLOW)
 
     canvas.stamp(("cup back", width), _room(width), paint, at)
@@ -64,35 +74,42 @@ def standing_egg(
     alpha: int = 255,
     scale: float = 1.0,
 ) -> None:
-    """An egg of the size that fits a cup, its middle at `at`.
+    """Draw an egg of the size that fits a cup.
 
     Args:
         canvas: to draw on.
         at: its middle.
-        width: of the bowl of the cup.
+        width: of the bowl of the cup, in logical pixels.
         colour: of its shell.
         squash: how much it is squashed, 0-1.
         alpha: opacity, 0-255.
         scale: its size, 1 in a cup.
     """
     step = round(4 * squash) / 4
-    across = width * EGG[0] * (1 + 0.5 * SQUASH * step)
-    down = width * EGG[1] * (1 - SQUASH * step)
+    across = width * EGG_RADII[0] * (1 + 0.5 * SQUASH_MOST * step)
+    down = width * EGG_RADII[1] * (1 - SQUASH_MOST * step)
 
     def paint(c: Canvas) -> None:
-        paint_egg(c, (0, width * EGG[1] - down), across, down, colour, shadow=False)
+        paint_egg(c, (0, width * EGG_RADII[1] - down), across, down, colour, shadow=False)
 
     box = FRect(-width * 0.6, -width * 0.7, width * 1.2, width * 1.4)
     canvas.stamp(("cup egg", width, colour, step), box, paint, at, alpha, scale=scale)
 
 
 def cup_front(canvas: Canvas, at: Point, width: float, number: int) -> None:
-    """Foot, stem and bowl with the number on its band; what stands in the cup is behind them."""
+    """Draw foot, stem and bowl with the number; what stands in the cup is behind them.
+
+    Args:
+        canvas: to draw on.
+        at: the middle of the foot.
+        width: of the bowl, in logical pixels.
+        number: of the cup, 1-5.
+    """
 
     def paint(c: Canvas) -> None:
         _foot(c, width)
         _bowl(c, width, BANDS[number - 1])
-        middle = (0.0, -width * RIM + width * DEEP * 0.555)
+        middle = (0.0, -width * RIM_HEIGHT + width * BOWL_DEPTH * 0.555)
         c.text(str(number), middle, width * 0.25, Weight.HEADING, WHITE, (0.5, 0.5))
         c.stroke(_front_rim(width), 2.4, WHITE)
 
@@ -100,7 +117,7 @@ def cup_front(canvas: Canvas, at: Point, width: float, number: int) -> None:
 
 
 def glow(canvas: Canvas, at: Point, width: float) -> None:
-    """Light around the cup that changed last."""
+    """Draw light around the cup that changed last."""
     middle = (0.0, -width * 0.76)
     room = FRect(-width * 1.3, -width * 2.1, width * 2.6, width * 2.6)
 
@@ -125,24 +142,24 @@ def _room(width: float) -> FRect:
 
 def _front_rim(width: float) -> Points:
     arc = shapes.arc((0, 0), 1.0, 0, pi, 30)
-    return [(-width * 0.5 * x, -width * RIM + width * FLAT * y) for x, y in arc]
+    return [(-width * 0.5 * x, -width * RIM_HEIGHT + width * RIM_FLATNESS * y) for x, y in arc]
 
 
 def _foot(c: Canvas, width: float) -> None:
     stem = [(-0.09, -0.28), (0.09, -0.28), (0.13, -0.08), (-0.13, -0.08)]
-    c.fall([(x * width, y * width) for x, y in stem], *FOOT)
+    c.fall([(x * width, y * width) for x, y in stem], *FOOT_CHINA)
     c.polygon(shapes.ellipse((0, -width * 0.03), width * 0.33, width * 0.085), FOOT_LIP)
-    c.polygon(shapes.ellipse((0, -width * 0.055), width * 0.33, width * 0.08), FOOT[1])
+    c.polygon(shapes.ellipse((0, -width * 0.055), width * 0.33, width * 0.08), FOOT_CHINA[1])
 
 
 def _bowl(c: Canvas, width: float, band: RGB) -> None:
-    rim, deep = -width * RIM, width * DEEP
+    rim, deep = -width * RIM_HEIGHT, width * BOWL_DEPTH
     under = [(-width * 0.5 * x, rim + deep * y) for x, y in shapes.arc((0, 0), 1.0, 0, pi, 40)]
     outline = under + _front_rim(width)[::-1]
 
     def paint(layer: Canvas) -> None:
         whole = shapes.ellipse((0, rim), width * 0.5, deep, steps=96)
-        layer.gradient(whole, BOWL, (-width * 0.18, rim + deep * 0.34), 16)
+        layer.gradient(whole, BOWL_CHINA, (-width * 0.18, rim + deep * 0.34), 16)
         layer.polygon(
             shapes.rectangle(FRect(-width, rim + deep * 0.34, 2 * width, deep * 0.44)), band
         )

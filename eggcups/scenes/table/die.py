@@ -24,32 +24,40 @@ from eggshell.look.colour import COCOA, RGB, mix, ramp, rgb
 from eggshell.look.shapes import Point, Points
 from eggshell.motion import out_cubic
 
-# All lengths are shares of the side.
-ROUND = 0.2
+EDGE_RADIUS = 0.2
+"""Radius of the cube's round edges, in sides."""
 PLATE = 0.455
-EDGE = 0.85
-"""How far the light of a side goes round its edges."""
-PIP = 0.093
-APART = 0.26
-THICK = 0.10
-LEGIBLE = 0.15
+"""Half the width of the flat part of a face, in sides."""
+EDGE_LIGHT = 0.85
+"""How far from its middle the light of a face goes round its edges, in sides."""
+PIP_RADIUS = 0.093
+"""Radius of a pip, in sides."""
+PIPS_APART = 0.26
+"""From one pip to its neighbour along a row, in sides."""
+LOWER_SIDE = 0.10
+"""How much of its lower side a die at rest shows, in sides."""
+LEGIBLE_COSINE = 0.15
 """How far a side must face the eye, as the cosine, for its pips to be drawn."""
-LINE = 0.085
-
-SIDE = (rgb("D2BB90"), rgb("EDDFC0"), rgb("FFFDF6"))
-INNER = rgb("5C3A26")
+DIGIT_LINE = 0.085
+"""Half the width of a digit's line, in sides."""
+BONE = (rgb("D2BB90"), rgb("EDDFC0"), rgb("FFFDF6"))
+"""The cube, from shade to light."""
+PIP_FLOOR = rgb("5C3A26")
+"""The floor of a pip."""
 Solid = list[Vector]
 """An outline on the surface of the cube."""
 
 LIGHT: Vector = (-0.30, -0.45, 0.84)
+"""The direction towards the light: from the upper left, of length 1 but for rounding."""
 LEAN = radians(-8)
+"""How far a die at rest is turned on the table, clockwise, in radians."""
 
 PICKED_UP = 0.2
 """Share of a throw in which the die is picked up."""
-QUARTERS = 6
+QUARTER_TURNS = 6
 """Quarter turns of a rolling die."""
-DROP = 0.9
-"""Height in sides from which it falls."""
+DROP_HEIGHT = 0.9
+"""Height from which it falls, in sides."""
 
 PIPS: dict[int, Points] = {
     1: [(0, 0)],
@@ -59,6 +67,7 @@ PIPS: dict[int, Points] = {
     5: [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
     6: [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
 }
+"""Where the pips of each face are, in steps from its middle."""
 DIGITS: dict[int, Points] = {
     1: [(-0.13, -0.17), (0.03, -0.29), (0.03, 0.29)],
     2: [
@@ -88,16 +97,24 @@ DIGITS: dict[int, Points] = {
 
 def at_rest(face: int) -> Turn:
     """How the die lies when it shows a face: turned a little, its lower side in view."""
-    return both(both(about_z(LEAN), about_x(asin(THICK))), showing(face))
+    return both(both(about_z(LEAN), about_x(asin(LOWER_SIDE))), showing(face))
 
 
 def die(canvas: Canvas, at: Point, side: float, face: int, digits: bool = False) -> None:
-    """A die at rest with its middle at `at`, showing a face."""
+    """Draw a die at rest with its shadow.
+
+    Args:
+        canvas: to draw on.
+        at: its middle.
+        side: in logical pixels.
+        face: what it shows, 1-6.
+        digits: whether it has digits in place of pips.
+    """
     room = side * 1.9
     box = FRect(-room / 2, -room / 2, room, room)
 
     def paint(c: Canvas) -> None:
-        square = shapes.turned(shapes.rounded(_square(side), side * ROUND), LEAN)
+        square = shapes.turned(shapes.rounded(_square(side), side * EDGE_RADIUS), LEAN)
         c.shadow(square, side * 0.14, side * 0.14, 1.4)
         tumbling(c, (0, 0), side, at_rest(face), digits)
 
@@ -105,17 +122,32 @@ def die(canvas: Canvas, at: Point, side: float, face: int, digits: bool = False)
 
 
 def small_die(canvas: Canvas, at: Point, side: float, face: int, digits: bool = False) -> None:
-    """A die seen straight from above, as a sign in a text."""
+    """Draw a die seen straight from above, as a sign in a text.
+
+    Args:
+        canvas: to draw on.
+        at: its middle.
+        side: in logical pixels.
+        face: what it shows, 1-6.
+        digits: whether it has digits in place of pips.
+    """
     box = _square(side * 1.3)
 
     def paint(c: Canvas) -> None:
-        tumbling(c, (0, 0), side, both(about_x(asin(THICK)), showing(face)), digits)
+        tumbling(c, (0, 0), side, both(about_x(asin(LOWER_SIDE)), showing(face)), digits)
 
     canvas.stamp(("small die", side, face, digits), box, paint, at)
 
 
 def die_shadow(canvas: Canvas, at: Point, side: float, height: float) -> None:
-    """The shadow under a die that is `height` sides above the table, 0 to 2."""
+    """Draw the shadow under a die.
+
+    Args:
+        canvas: to draw on.
+        at: the middle of the die on the table.
+        side: in logical pixels.
+        height: of the die above the table, in sides, 0-2.
+    """
     step = round(min(2.0, max(0.0, height)) * 4) / 4
     room = side * 3.2
     box = FRect(-room / 2, -room / 2, room, room)
@@ -128,17 +160,26 @@ def die_shadow(canvas: Canvas, at: Point, side: float, height: float) -> None:
 
 
 def tumbling(canvas: Canvas, at: Point, side: float, turn: Turn, digits: bool = False) -> None:
-    """The die in any position, without its shadow."""
+    """Draw the die in any position, without its shadow.
+
+    Args:
+        canvas: to draw on.
+        at: its middle.
+        side: in logical pixels.
+        turn: how it is turned.
+        digits: whether it has digits in place of pips.
+    """
     body = _placed(_body(turn), at, side)
     canvas.inside(body, lambda c: _solid(c, body, at, side, turn, digits))
 
 
 def _solid(canvas: Canvas, body: Points, at: Point, side: float, turn: Turn, digits: bool) -> None:
-    canvas.polygon(body, SIDE[0])
+    canvas.polygon(body, BONE[0])
     seen = sorted((moved(turn, normal), face) for face, normal in _normals().items())
     turns = [(both(turn, FACES[face]), face) for normal, face in seen if normal[2] > 0.03]
     for turned, _ in turns:
-        canvas.polygon(_seen(turned, _plate(EDGE), at, side), mix(_shade(turned), SIDE[1], 0.6))
+        tone = mix(_shade(turned), BONE[1], 0.6)
+        canvas.polygon(_seen(turned, _plate(EDGE_LIGHT), at, side), tone)
     for turned, face in turns:
         _paint_face(canvas, at, side, turned, face, digits)
     if canvas.theme.name == "contrast":
@@ -149,7 +190,7 @@ def _paint_face(
     canvas: Canvas, at: Point, side: float, turn: Turn, face: int, digits: bool
 ) -> None:
     canvas.polygon(_seen(turn, _plate(PLATE), at, side), _shade(turn))
-    if moved(turn, (0.0, 0.0, 1.0))[2] < LEGIBLE:
+    if moved(turn, (0.0, 0.0, 1.0))[2] < LEGIBLE_COSINE:
         return
     steps = 28 if canvas.finer > 1 else 16
     for colour, part in _digit(face) if digits else _pips(face, steps):
@@ -158,7 +199,7 @@ def _paint_face(
 
 @cache
 def _plate(reach: float) -> Solid:
-    return _raised(shapes.rounded(_square(2 * reach), ROUND))
+    return _raised(shapes.rounded(_square(2 * reach), EDGE_RADIUS))
 
 
 @cache
@@ -166,10 +207,10 @@ def _pips(face: int, steps: int) -> list[tuple[RGB, Solid]]:
     """The pips of a face, each a hollow with a lighter floor."""
     parts = []
     for x, y in PIPS[face]:
-        spot = (x * APART, y * APART)
-        parts.append((COCOA, _raised(shapes.ellipse(spot, PIP, steps=steps))))
-        floor = (spot[0], spot[1] + PIP * 0.18)
-        parts.append((INNER, _raised(shapes.ellipse(floor, PIP * 0.76, steps=steps))))
+        spot = (x * PIPS_APART, y * PIPS_APART)
+        parts.append((COCOA, _raised(shapes.ellipse(spot, PIP_RADIUS, steps=steps))))
+        floor = (spot[0], spot[1] + PIP_RADIUS * 0.18)
+        parts.append((PIP_FLOOR, _raised(shapes.ellipse(floor, PIP_RADIUS * 0.76, steps=steps))))
     return parts
 
 
@@ -177,16 +218,16 @@ def _shade(turn: Turn) -> RGB:
     """The colour of a side by how it faces the light."""
     normal = moved(turn, (0.0, 0.0, 1.0))
     bright = sum(a * b for a, b in zip(normal, LIGHT, strict=True))
-    return ramp(SIDE, max(0.0, min(1.0, 0.35 + 0.85 * bright)))
+    return ramp(BONE, max(0.0, min(1.0, 0.35 + 0.85 * bright)))
 
 
 @cache
 def _digit(face: int) -> list[tuple[RGB, Solid]]:
     """A digit as a chain of bars with round ends."""
     line = DIGITS[face]
-    parts = [shapes.ellipse(joint, LINE, steps=12) for joint in line]
+    parts = [shapes.ellipse(joint, DIGIT_LINE, steps=12) for joint in line]
     for (x, y), (to_x, to_y) in pairwise(line):
-        across = LINE / max(1e-9, hypot(to_x - x, to_y - y))
+        across = DIGIT_LINE / max(1e-9, hypot(to_x - x, to_y - y))
         nx, ny = (y - to_y) * across, (to_x - x) * across
         bar = [(x + nx, y + ny), (to_x + nx, to_y + ny), (to_x - nx, to_y - ny), (x - nx, y - ny)]
         parts.append(bar)
@@ -195,9 +236,9 @@ def _digit(face: int) -> list[tuple[RGB, Solid]]:
 
 def _body(turn: Turn) -> Points:
     """The outline of the cube: the hull of a ball in each of its corners."""
-    inset = 0.5 - ROUND
+    inset = 0.5 - EDGE_RADIUS
     corners = [moved(turn, (x, y, z)) for x, y, z in product((-inset, inset), repeat=3)]
-    ring = [(ROUND * cos(tau * i / 20), ROUND * sin(tau * i / 20)) for i in range(20)]
+    ring = [(EDGE_RADIUS * cos(tau * i / 20), EDGE_RADIUS * sin(tau * i / 20)) for i in range(20)]
     return hull([(x + dx, y + dy) for x, y, _ in corners for dx, dy in ring])
 
 
@@ -207,11 +248,11 @@ def _raised(points: Points) -> Solid:
 
 
 def _on_surface(x: float, y: float) -> Vector:
-    inset = 0.5 - ROUND
+    inset = 0.5 - EDGE_RADIUS
     near = (max(-inset, min(inset, x)), max(-inset, min(inset, y)))
     dx, dy = x - near[0], y - near[1]
-    out = ROUND / hypot(dx, dy, ROUND)
-    return near[0] + dx * out, near[1] + dy * out, inset + ROUND * out
+    out = EDGE_RADIUS / hypot(dx, dy, EDGE_RADIUS)
+    return near[0] + dx * out, near[1] + dy * out, inset + EDGE_RADIUS * out
 
 
 def _seen(turn: Turn, solid: Solid, at: Point, side: float) -> Points:
@@ -247,17 +288,17 @@ def thrown(share: float, before: int, face: int, reach: float) -> tuple[float, f
     if share < PICKED_UP:
         lift = out_cubic(share / PICKED_UP)
         shaken = both(about_y(-lift * pi / 2), both(about_x(lift * pi / 3), at_rest(before)))
-        return -reach * lift, DROP * lift, shaken
+        return -reach * lift, DROP_HEIGHT * lift, shaken
     way = (share - PICKED_UP) / (1 - PICKED_UP)
     left = 1 - out_cubic(way)
-    rolling = both(about_z(0.5 * left), about_y(-left * QUARTERS * pi / 2))
+    rolling = both(about_z(0.5 * left), about_y(-left * QUARTER_TURNS * pi / 2))
     return -reach * left, _bounce(way), both(rolling, at_rest(face))
 
 
 def _bounce(share: float) -> float:
     """Height of a die that falls and bounces twice, in sides."""
     if share < 0.25:
-        return DROP * (1 - (share / 0.25) ** 2)
+        return DROP_HEIGHT * (1 - (share / 0.25) ** 2)
     for start, end, height in ((0.25, 0.6, 0.45), (0.6, 0.82, 0.14)):
         if start <= share < end:
             way = 2 * (share - start) / (end - start) - 1

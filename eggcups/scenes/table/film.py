@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from eggcups.rules.rules import (
+from eggcups.rules.event import (
     Event,
     Finished,
     Fried,

@@ -4,15 +4,17 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from eggcups.rules.rules import CUPS
+from eggcups.rules.equipment import CUPS
 from eggshell.look.shapes import Point
 
 DOCK = 598.0
 """Top of the board with the choices; the whole canvas is 720 high."""
-BELOW = 104.0
+DOCK_HEIGHT = 104.0
+"""Height of that board, in logical pixels."""
 SHELF = 366.0
+"""Top of the shelf with the cups, in logical pixels."""
 GROUND = 498.0
-"""Height of die and pan on the cloth."""
+"""Height of die and pan on the cloth, in logical pixels from the top."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ def table_area(area: FRect, wide: bool) -> FRect:
 def dock_area(area: FRect, wide: bool) -> FRect:
     """The board with the choices at the bottom."""
     margin = 24.0 if wide else 16.0
-    return FRect(area.x + margin, DOCK, area.w - 2 * margin, BELOW)
+    return FRect(area.x + margin, DOCK, area.w - 2 * margin, DOCK_HEIGHT)
 
 
 def on_screen(area: FRect, wide: bool, baskets: tuple[Point, ...]) -> Places:

@@ -5,10 +5,12 @@ from math import cos, pi, sin
 from eggshell.look.shapes import Point, Points
 
 Vector = tuple[float, float, float]
+"""A point or a direction in space."""
 Turn = tuple[Vector, Vector, Vector]
 """A rotation as the rows of its matrix."""
 
 AS_IT_IS: Turn = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+"""The rotation that changes nothing."""
 
 
 def about_x(angle: float) -> Turn:

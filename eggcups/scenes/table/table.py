@@ -5,7 +5,8 @@ from math import pi, sin
 
 from pygame import FRect
 
-from eggcups.rules.rules import FRY, Event, Fried, Placed, Rolled, Took, TurnEnded
+from eggcups.rules.equipment import FRYING_FACE
+from eggcups.rules.event import Event, Fried, Placed, Rolled, Took, TurnEnded
 from eggcups.scenes.table.cup import cup_back, cup_front, egg_place, glow, shell, standing_egg
 from eggcups.scenes.table.die import die, die_shadow, thrown, tumbling
 from eggcups.scenes.table.film import Moment
@@ -34,7 +35,14 @@ class Look:
 
 
 def paint_table(canvas: Canvas, places: Places, moment: Moment, look: Look) -> None:
-    """Draw everything but the baskets."""
+    """Draw everything but the baskets.
+
+    Args:
+        canvas: to draw on.
+        places: where things lie.
+        moment: the table as it is now.
+        look: how it is drawn.
+    """
     _shelf(canvas, places.shelf)
     _cups(canvas, places, moment)
     pan(canvas, places.pan, places.radius, 0.18, moment.tableau.pan)
@@ -48,7 +56,7 @@ def paint_table(canvas: Canvas, places: Places, moment: Moment, look: Look) -> N
 def bake(canvas: Canvas, places: Places, look: Look) -> None:
     """Bake what comes into view while something moves, so that no frame has to wait for it."""
     nowhere = canvas.off()
-    for face in range(1, FRY + 1):
+    for face in range(1, FRYING_FACE + 1):
         die(nowhere, places.die, places.side, face, look.digits)
     for step in range(9):
         die_shadow(nowhere, places.die, places.side, step / 4)

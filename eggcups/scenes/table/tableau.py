@@ -2,18 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from eggcups.rules.rules import (
-    CUPS,
-    Event,
-    Finished,
-    Fried,
-    GameOver,
-    Placed,
-    Rolled,
-    State,
-    Took,
-    TurnEnded,
-)
+from eggcups.rules.equipment import CUPS
+from eggcups.rules.event import Event, Finished, Fried, GameOver, Placed, Rolled, Took, TurnEnded
+from eggcups.rules.state import State
 
 
 @dataclass(frozen=True)

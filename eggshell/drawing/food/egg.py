@@ -8,7 +8,9 @@ from eggshell.look.colour import RGB, WHITE, mix, rgb
 from eggshell.look.shapes import Point
 
 SHELLS: tuple[RGB, ...] = (rgb("F4D5B2"), rgb("FFF3E0"), rgb("E9BF94"))
-BROWN = rgb("8A4E22")
+"""Colours of shells: light brown, white, brown."""
+SHELL_EDGE = rgb("8A4E22")
+"""What a shell's colour is mixed with toward its edge."""
 
 
 def egg(
@@ -20,7 +22,17 @@ def egg(
     shadow: bool = True,
     alpha: int = 255,
 ) -> None:
-    """An egg of half width `across`, 1.3 times as tall, with its centre at `at`."""
+    """Draw an egg of half width `across`, 1.3 times as tall, with its centre at `at`.
+
+    Args:
+        canvas: To draw on.
+        at: Its middle.
+        across: Half its width.
+        shell: Colour of the shell.
+        turn: Radians, clockwise.
+        shadow: Whether it throws one.
+        alpha: Opacity, 0-255.
+    """
     room = across * 4
     box = FRect(-room / 2, -room / 2, room, room)
 
@@ -39,11 +51,26 @@ def paint_egg(
     turn: float = 0.0,
     shadow: bool = True,
 ) -> None:
-    """Draw the egg itself, for use within another baked picture."""
+    """Draw the egg itself, for use within another baked picture.
+
+    Args:
+        canvas: To draw on.
+        at: Its middle.
+        across: Half its width.
+        down: Half its height.
+        shell: Colour of the shell.
+        turn: Radians, clockwise.
+        shadow: Whether it throws one.
+    """
     outline = shapes.egg(at, across, down, turn)
     if shadow:
         canvas.shadow(outline, across * 0.14, across * 0.2)
-    stops = (mix(shell, BROWN, 0.34), mix(shell, BROWN, 0.08), shell, mix(shell, WHITE, 0.55))
+    stops = (
+        mix(shell, SHELL_EDGE, 0.34),
+        mix(shell, SHELL_EDGE, 0.08),
+        shell,
+        mix(shell, WHITE, 0.55),
+    )
     canvas.gradient(outline, stops, (at[0] - across * 0.28, at[1] - down * 0.34), 26)
     shine = (at[0] - across * 0.36, at[1] - down * 0.42)
     canvas.polygon(shapes.ellipse(shine, across * 0.16, down * 0.2, 0.35), WHITE, 170)

@@ -9,12 +9,22 @@ from eggshell.look import shapes
 from eggshell.look.colour import WHITE, mix, rgb
 from eggshell.look.shapes import Point, Points
 
-YOLK = (rgb("EE8410"), rgb("FFAE1F"), rgb("FFCF47"), rgb("FFE08A"))
-SMILE = rgb("5A2E12")
+YOLK_STOPS = (rgb("EE8410"), rgb("FFAE1F"), rgb("FFCF47"), rgb("FFE08A"))
+"""Colours of a yolk from its edge to its focus."""
+FACE_INK = rgb("5A2E12")
+"""Colour of eyes and mouth."""
 
 
 def fried_egg(canvas: Canvas, at: Point, radius: float, face: bool = True, seed: int = 24) -> None:
-    """A fried egg whose white has mean `radius`."""
+    """Draw a fried egg whose white has mean `radius`.
+
+    Args:
+        canvas: To draw on.
+        at: Its middle.
+        radius: Mean radius of the white.
+        face: Whether the yolk smiles.
+        seed: Which way the white runs.
+    """
     room = radius * 2.8
     box = FRect(-room / 2, -room / 2, room, room)
 
@@ -27,7 +37,16 @@ def fried_egg(canvas: Canvas, at: Point, radius: float, face: bool = True, seed:
 def paint_fried_egg(
     canvas: Canvas, at: Point, radius: float, face: bool, seed: int, shadow: bool = True
 ) -> None:
-    """Draw the fried egg itself, for use within another baked picture."""
+    """Draw the fried egg itself, for use within another baked picture.
+
+    Args:
+        canvas: To draw on.
+        at: Its middle.
+        radius: Mean radius of the white.
+        face: Whether the yolk smiles.
+        seed: Which way the white runs.
+        shadow: Whether it throws one.
+    """
     theme = canvas.theme
     outline = shapes.moved(shapes.scaled(shapes.blob(seed), radius), at)
     if shadow:
@@ -44,7 +63,7 @@ def paint_fried_egg(
 def _yolk(canvas: Canvas, at: Point, radius: float) -> None:
     disc = shapes.ellipse(at, radius)
     canvas.shadow(disc, radius * 0.08, radius * 0.1, 0.85)
-    canvas.gradient(disc, YOLK, (at[0] - radius * 0.25, at[1] - radius * 0.3), 24)
+    canvas.gradient(disc, YOLK_STOPS, (at[0] - radius * 0.25, at[1] - radius * 0.3), 24)
     shine = shapes.arc(at, radius * 0.76, radians(200), radians(252), 16)
     canvas.stroke(shine, radius * 0.11, WHITE, 215)
 
@@ -52,8 +71,8 @@ def _yolk(canvas: Canvas, at: Point, radius: float) -> None:
 def _face(canvas: Canvas, at: Point, radius: float) -> None:
     for side in (-1, 1):
         eye = (at[0] + side * radius * 0.3, at[1])
-        canvas.polygon(shapes.ellipse(eye, radius * 0.085, radius * 0.13), SMILE)
-    canvas.stroke(_smile(at, radius), radius * 0.09, SMILE)
+        canvas.polygon(shapes.ellipse(eye, radius * 0.085, radius * 0.13), FACE_INK)
+    canvas.stroke(_smile(at, radius), radius * 0.09, FACE_INK)
 
 
 def _smile(at: Point, radius: float) -> Points:

@@ -11,11 +11,21 @@ from eggshell.look.colour import WHITE, mix, rgb
 from eggshell.look.shapes import Point, Points
 
 WOOD_STRIPE = rgb("A56B42")
-PLACES = ((0.0, 0.02, 0.62), (-0.30, -0.22, 0.42), (0.34, -0.12, 0.40), (-0.02, 0.38, 0.42))
+"""Colour of the stripe along the handle."""
+EGG_PLACES = ((0.0, 0.02, 0.62), (-0.30, -0.22, 0.42), (0.34, -0.12, 0.40), (-0.02, 0.38, 0.42))
+"""Where eggs lie and how large they are, in radii of the pan: the first place is for one alone."""
 
 
 def pan(canvas: Canvas, at: Point, radius: float, turn: float = 0.6, eggs: int = 0) -> None:
-    """A pan with its floor's centre at `at`, its handle at `turn`, holding up to 3 eggs."""
+    """Draw a pan with its floor's centre at `at`, its handle at `turn`, holding up to 3 eggs.
+
+    Args:
+        canvas: To draw on.
+        at: Middle of its floor.
+        radius: Of the rim.
+        turn: Which way the handle points, radians clockwise from the right.
+        eggs: How many eggs are in it, 0-3.
+    """
     room = radius * 5.4
     box = FRect(-room / 2, -room / 2, room, room)
 
@@ -55,6 +65,6 @@ def _bowl(canvas: Canvas, r: float) -> None:
 
 
 def _eggs(canvas: Canvas, r: float, count: int) -> None:
-    places = PLACES[:1] if count == 1 else PLACES[1 : 1 + count]
+    places = EGG_PLACES[:1] if count == 1 else EGG_PLACES[1 : 1 + count]
     for i, (x, y, size) in enumerate(places):
         paint_fried_egg(canvas, (x * r, y * r), size * r, False, 11 + i, shadow=False)

@@ -1,6 +1,6 @@
 """Cut the bundled font: three static weights of Nunito, subset to what the catalogues need.
 
-Needs the `fonts` extra; run from the checkout as `python eggshell/fonts/cut.py`.
+Needs the `fonts` extra; run from the checkout as `python eggshell/look/fonts/cut.py`.
 """
 
 from importlib.metadata import distribution
@@ -11,8 +11,11 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 WEIGHTS = (700, 800, 900)
+"""Places on the font's weight axis that are cut."""
 LATIN_1_AND_EXTENDED_A = [*range(0x20, 0x7F), *range(0xA0, 0x180)]
+"""Code points of western, northern and middle European letters."""
 PUNCTUATION = [ord(sign) for sign in "–—−×±·…‘’‚“”„≤≥•€™"]
+"""Code points of the other signs that texts use."""
 
 
 def package_file(name: str) -> Path:

@@ -1,18 +1,20 @@
 """Badge: small signs on a picture: layer numbers, words in pills, players' marks."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
+from eggshell.look.colour import RGB, mix, rgb
+from eggshell.look.marks import YOLK_MARKS
+from eggshell.look.players import Look
 from nice_egg.painter.brush.canvas import Canvas, Point, cast, circle, round_corners
 from nice_egg.painter.lettering import STRONG, width, write
-from nice_egg.painter.mark import MARKS
-from nice_egg.painter.plan.yolk import Pose, yolk
-from nice_egg.painter.theme import SUPPLY, Colour, Look, Theme, colour, mix
+from nice_egg.painter.theme import Theme
 
-BUTTER, HONEY, COCOA = colour("FFC21F"), colour("D98A06"), colour("3E2618")
-SMOKE, PAPER = colour("5A4636"), colour("FFFDF6")
+BUTTER, HONEY, COCOA = rgb("FFC21F"), rgb("D98A06"), rgb("3E2618")
+"""Colours of what counts: its fill, its edge and its ink."""
+SMOKE, PAPER = rgb("5A4636"), rgb("FFFDF6")
+"""Colours of what does not count: its fill and its ink."""
 
 
 @dataclass(frozen=True)
@@ -21,9 +23,9 @@ class Pill:
 
     words: str
     size: int
-    fill: Colour
-    ink: Colour
-    edge: Colour
+    fill: RGB
+    ink: RGB
+    edge: RGB
     crossed: bool = False
 
     @classmethod
@@ -38,7 +40,7 @@ class Pill:
 
     @property
     def extent(self) -> tuple[int, int]:
-        """Width and height in px."""
+        """The width and height in px."""
         room = round((1.3 + 0.95 * self.crossed) * self.size)
         return width(self.words, self.size) + room, round(1.75 * self.size)
 
@@ -59,7 +61,7 @@ class Pill:
         )
 
 
-def _cross(canvas: Canvas, x: float, y: float, arm: float, ink: Colour) -> None:
+def _cross(canvas: Canvas, x: float, y: float, arm: float, ink: RGB) -> None:
     canvas.line([(x - arm, y - arm), (x + arm, y + arm)], 0.6 * arm, ink)
     canvas.line([(x - arm, y + arm), (x + arm, y - arm)], 0.6 * arm, ink)
 
@@ -67,7 +69,15 @@ def _cross(canvas: Canvas, x: float, y: float, arm: float, ink: Colour) -> None:
 def layer_tile(
     surface: pygame.Surface, area: pygame.Rect, layer: int, dim: bool, theme: Theme
 ) -> pygame.Rect:
-    """A white tile with the number of a layer; returns all of the surface that it drew on."""
+    """Draw a white tile with the number of a layer; returns all of the surface that it drew on.
+
+    Args:
+        surface: to draw on.
+        area: of the tile, px.
+        layer: the number.
+        dim: whether it is written faintly.
+        theme: the colours.
+    """
     points = round_corners(area, 0.3 * area.height)
     soft = cast(points, 0.08 * area.height, 0.16 * area.height, theme.shadow, 0.35)
     below = soft.blit(surface)
@@ -82,12 +92,27 @@ def layer_tile(
 
 
 def mark_points(name: str, x: float, y: float, size: float) -> list[Point]:
-    """The outline of a mark of `size` px around (x, y)."""
-    return [(x + size * px, y + size * py) for px, py in MARKS[name]]
+    """The outline of a mark of `size` px around (x, y).
+
+    Args:
+        name: of the mark.
+        x: px.
+        y: px.
+        size: px per unit of the outline.
+    """
+    return [(x + size * px, y + size * py) for px, py in YOLK_MARKS[name]]
 
 
 def badge(surface: pygame.Surface, x: float, y: float, radius: float, look: Look) -> None:
-    """A disc in a player's colour with the white mark and a white ring."""
+    """Draw a disc in a player's colour with the white mark and a white ring.
+
+    Args:
+        surface: to draw on.
+        x: of its middle, px.
+        y: of its middle, px.
+        radius: px.
+        look: the player's.
+    """
     canvas = Canvas.around(circle(x, y, radius + 2))
     canvas.polygon(circle(x, y, radius + max(1.0, 0.1 * radius)), PAPER)
     canvas.polygon(circle(x, y, radius), look.fill)
@@ -95,21 +120,15 @@ def badge(surface: pygame.Surface, x: float, y: float, radius: float, look: Look
     canvas.sprite().blit(surface)
 
 
-@lru_cache(maxsize=64)
-def _coin(radius: int) -> pygame.Surface:
-    return yolk(Pose(radius, 0.2 * radius, 0.0, 0.0), SUPPLY).image
-
-
-def point(surface: pygame.Surface, x: float, y: float, radius: int) -> None:
-    """A yolk with `+1`: a point."""
-    image = _coin(radius)
-    image.set_alpha(255)
-    surface.blit(image, (round(x - image.width / 2), round(y - image.height / 2)))
-    write(surface, "+1", (x, y), round(0.95 * radius), COCOA, STRONG, (0.5, 0.5))
-
-
 def cross(surface: pygame.Surface, x: float, y: float, radius: float) -> None:
-    """A dark disc with a cross: invalid."""
+    """Draw a dark disc with a cross: invalid.
+
+    Args:
+        surface: to draw on.
+        x: of its middle, px.
+        y: of its middle, px.
+        radius: px.
+    """
     canvas = Canvas.around(circle(x, y, radius))
     canvas.polygon(circle(x, y, radius), SMOKE)
     _cross(canvas, x, y, 0.37 * radius, PAPER)

@@ -8,11 +8,13 @@ import numpy as np
 import pygame
 from scipy.ndimage import gaussian_filter
 
+from eggshell.look.colour import RGB
 from nice_egg.painter.brush.sprite import Sprite, tint
-from nice_egg.painter.theme import Colour
 
-FINER = 4
+OVERSAMPLING = 4
+"""How many times too large shapes are drawn, each way, to have soft edges."""
 Point = tuple[float, float]
+"""Right and down on the surface, px."""
 
 
 def round_corners(area: pygame.Rect | tuple[float, ...], radius: float) -> list[Point]:
@@ -28,7 +30,14 @@ def round_corners(area: pygame.Rect | tuple[float, ...], radius: float) -> list[
 
 
 def circle(x: float, y: float, radius: float, count: int = 72) -> list[Point]:
-    """The outline of a circle."""
+    """The outline of a circle.
+
+    Args:
+        x: of its middle, px.
+        y: of its middle, px.
+        radius: px.
+        count: how many points.
+    """
     turns = (2 * pi * k / count for k in range(count))
     return [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
 
@@ -38,7 +47,7 @@ class Canvas:
 
     def __init__(self, area: pygame.Rect) -> None:
         self.area = area
-        size = (max(1, area.width) * FINER, max(1, area.height) * FINER)
+        size = (max(1, area.width) * OVERSAMPLING, max(1, area.height) * OVERSAMPLING)
         self._large = pygame.Surface(size, pygame.SRCALPHA)
 
     @classmethod
@@ -48,23 +57,30 @@ class Canvas:
         left, top = floor(min(xs) - room), floor(min(ys) - room)
         return cls(pygame.Rect(left, top, ceil(max(xs) + room) - left, ceil(max(ys) + room) - top))
 
-    def polygon(self, points: Sequence[Point], colour: Colour) -> None:
-        """Fill a polygon."""
+    def polygon(self, points: Sequence[Point], colour: RGB) -> None:
+        """Fill a polygon with a colour."""
         pygame.draw.polygon(self._large, colour, [self._finer(point) for point in points])
 
-    def line(self, points: Sequence[Point], wide: float, colour: Colour) -> None:
+    def line(self, points: Sequence[Point], wide: float, colour: RGB) -> None:
         """Draw a line through `points`, `wide` px, with round ends and joints."""
         for a, b in itertools.pairwise(points):
-            self._stroke(self._finer(a), self._finer(b), wide * FINER / 2, colour)
+            self._stroke(self._finer(a), self._finer(b), wide * OVERSAMPLING / 2, colour)
         for point in points:
-            pygame.draw.circle(self._large, colour, self._finer(point), wide * FINER / 2)
+            pygame.draw.circle(self._large, colour, self._finer(point), wide * OVERSAMPLING / 2)
 
-    def outline(self, points: Sequence[Point], wide: float, colour: Colour) -> None:
+    def outline(self, points: Sequence[Point], wide: float, colour: RGB) -> None:
         """Draw a closed line through `points`."""
         self.line([*points, points[0]], wide, colour)
 
-    def dashes(self, points: Sequence[Point], wide: float, colour: Colour, dash: float) -> None:
-        """Draw a line through `points` in dashes of `dash` px, with gaps of 1.3 times that."""
+    def dashes(self, points: Sequence[Point], wide: float, colour: RGB, dash: float) -> None:
+        """Draw a line through `points` in dashes of `dash` px, with gaps of 1.3 times that.
+
+        Args:
+            points: what the line goes through, px.
+            wide: of the line, px.
+            colour: of the line.
+            dash: length of a dash, px.
+        """
         on, left, run = True, dash, [points[0]]
         for a, b in itertools.pairwise(points):
             here, length = 0.0, hypot(b[0] - a[0], b[1] - a[1])
@@ -89,9 +105,9 @@ class Canvas:
         return Sprite(image, self.area.left, self.area.top)
 
     def _finer(self, point: Point) -> Point:
-        return (point[0] - self.area.left) * FINER, (point[1] - self.area.top) * FINER
+        return (point[0] - self.area.left) * OVERSAMPLING, (point[1] - self.area.top) * OVERSAMPLING
 
-    def _stroke(self, a: Point, b: Point, half: float, colour: Colour) -> None:
+    def _stroke(self, a: Point, b: Point, half: float, colour: RGB) -> None:
         length = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
         x, y = -(b[1] - a[1]) / length * half, (b[0] - a[0]) / length * half
         corners = ((a[0] + x, a[1] + y), (b[0] + x, b[1] + y))
@@ -108,10 +124,16 @@ def _straight(image: pygame.Surface) -> pygame.Surface:
     return image
 
 
-def cast(
-    points: Sequence[Point], down: float, blur: float, colour: Colour, opacity: float
-) -> Sprite:
-    """The soft shadow of a filled outline, moved `down` px and blurred over `blur` px."""
+def cast(points: Sequence[Point], down: float, blur: float, colour: RGB, opacity: float) -> Sprite:
+    """The soft shadow of a filled outline, moved `down` px and blurred over `blur` px.
+
+    Args:
+        points: the outline that throws it, px.
+        down: how far below the outline it lies, px.
+        blur: how far it fades out, px.
+        colour: of the shadow.
+        opacity: of its middle, 0 to 1.
+    """
     canvas = Canvas.around(points, room=2 * blur + 2)
     canvas.polygon(points, colour)
     sprite = canvas.sprite()

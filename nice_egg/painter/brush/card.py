@@ -5,9 +5,10 @@ from functools import lru_cache
 import numpy as np
 import pygame
 
+from eggshell.look.colour import RGB
 from nice_egg.painter.brush.canvas import Canvas, cast, round_corners
 from nice_egg.painter.brush.sprite import Sprite, image
-from nice_egg.painter.theme import Colour, Theme
+from nice_egg.painter.theme import Theme
 
 
 @lru_cache(maxsize=32)
@@ -22,14 +23,28 @@ def _card(size: tuple[int, int], radius: int, theme: Theme) -> tuple[Sprite, Spr
 
 
 def card(surface: pygame.Surface, area: pygame.Rect, radius: int, theme: Theme) -> None:
-    """Draw an empty panel with round corners and a soft shadow."""
+    """Draw an empty panel with round corners and a soft shadow.
+
+    Args:
+        surface: to draw on.
+        area: of the panel, px.
+        radius: of its corners, px.
+        theme: the colours.
+    """
     for sprite in _card(area.size, radius, theme):
         sprite.blit(surface, area.left, area.top)
 
 
 @lru_cache(maxsize=16)
-def well(size: tuple[int, int], radius: int, top: Colour, bottom: Colour) -> Sprite:
-    """A rounded area that goes from one colour at its top to another at its bottom."""
+def well(size: tuple[int, int], radius: int, top: RGB, bottom: RGB) -> Sprite:
+    """A rounded area that goes from one colour at its top to another at its bottom.
+
+    Args:
+        size: width and height, px.
+        radius: of its corners, px.
+        top: the colour at its top.
+        bottom: the colour at its bottom.
+    """
     points = round_corners((0, 0, *size), radius)
     canvas = Canvas(pygame.Rect((0, 0), size))
     canvas.polygon(points, (255, 255, 255))

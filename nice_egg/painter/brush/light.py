@@ -2,10 +2,11 @@
 
 from math import exp, sqrt
 
-SHIFT = (0.40, 0.70)
+SHADOW_SHIFT = (0.40, 0.70)
 """How far a shadow moves right and down per unit of height."""
-_LENGTH = sqrt(1.0 + SHIFT[0] ** 2 + SHIFT[1] ** 2)
-DIRECTION = (-SHIFT[0] / _LENGTH, -SHIFT[1] / _LENGTH, 1.0 / _LENGTH)
+_LENGTH = sqrt(1.0 + SHADOW_SHIFT[0] ** 2 + SHADOW_SHIFT[1] ** 2)
+"""Length of the way that a shadow falls per unit of height."""
+TO_LIGHT = (-SHADOW_SHIFT[0] / _LENGTH, -SHADOW_SHIFT[1] / _LENGTH, 1.0 / _LENGTH)
 """Unit vector towards the light: right, down, towards the viewer."""
 
 

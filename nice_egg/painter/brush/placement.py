@@ -8,10 +8,12 @@ from typing import TypeVar
 from pygame import Rect
 
 Point = tuple[float, float]
+"""Right and down on the picture, px."""
 Ruled = TypeVar("Ruled")
-LINE = 60.0
+"""What a label belongs to."""
+LINE_COST = 60.0
 """Cost of each bit of a line that crosses a label, against a px that a label hides."""
-OFF = 30.0
+EDGE_COST = 30.0
 """Hiding counts this much more when it is the picture's edge that cuts the label."""
 
 
@@ -39,7 +41,7 @@ class Placement:
         wider = area.inflate(4, 4)
         labels = sum(_shared(wider, self.taken[k]) for k in wider.collidelistall(self.taken))
         discs = sum(_hidden(area, disc) for disc in self.discs)
-        return OFF * cut + 6.0 * labels + discs
+        return EDGE_COST * cut + 6.0 * labels + discs
 
     def best(self, areas: Iterable[Rect]) -> Rect:
         """The area of least cost, the first of equals; it is taken from now on."""
@@ -72,7 +74,7 @@ class Placement:
         x, y = dot
         crossed = Rect(round(x), round(y), 1, 1).collidelist(self.taken) >= 0
         over = sum(d.weight for d in self.discs if hypot(x - d.x, y - d.y) < d.radius)
-        return LINE * (2.0 * crossed + 0.4 * over)
+        return LINE_COST * (2.0 * crossed + 0.4 * over)
 
 
 def _dots(line: Sequence[Point]) -> list[Point]:

@@ -8,6 +8,7 @@ import pygame
 from numpy.typing import NDArray
 
 Array = NDArray[np.floating[Any]]
+"""Numbers by pixel, a row of the picture a row of the array."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,14 @@ class Sprite:
     def blit(
         self, surface: pygame.Surface, x: int = 0, y: int = 0, opacity: float = 1.0
     ) -> pygame.Rect:
-        """Draw it with its anchor at (x, y) px; `opacity` from 0 to 1. Returns where it drew."""
+        """Draw it with its anchor at (x, y) px; `opacity` from 0 to 1. Returns where it drew.
+
+        Args:
+            surface: to draw on.
+            x: of the anchor, px.
+            y: of the anchor, px.
+            opacity: 0 to 1.
+        """
         self.image.set_alpha(round(255 * opacity))
         return surface.blit(self.image, (x + self.left, y + self.top))
 

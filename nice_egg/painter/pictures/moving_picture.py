@@ -12,6 +12,7 @@ import pygame
 from numpy.typing import NDArray
 from PIL import Image
 
+from eggshell.look.players import Look
 from nice_egg.fall.film import Film
 from nice_egg.notation.parameter import Parameter, checked
 from nice_egg.painter.brush.badge import Pill
@@ -22,11 +23,11 @@ from nice_egg.painter.pictures.picture import checked_size, picture_path, save
 from nice_egg.painter.plan.view import View
 from nice_egg.painter.side.plane import Plane
 from nice_egg.painter.side.side_view import Capsule, SideView
-from nice_egg.painter.theme import Look
 from nice_egg.painter.theme import theme as named_theme
 from nice_egg.pieces.table import Table
 
 Pixels = NDArray[np.uint8]
+"""A frame: height x width x 3, or x 1 as indices into a palette."""
 DELAY = 40
 """Milliseconds that a frame stays at least: shorter ones many viewers slow down."""
 LARGEST = 1280
@@ -42,6 +43,7 @@ SAME = 255
 GRAIN = 7.0
 """Strength of the fixed pattern that hides the steps between the palette's colours."""
 SPEED = Parameter("times real time", 0.01, 1.0)
+"""How fast a film may be shown."""
 
 
 def save_film(
@@ -137,7 +139,7 @@ class Screen:
         start = self.film.before[-1]
         opened = 0.0 if time == 0.0 else min(1.0, time / OPENING)
         capsule = Capsule(
-            start.x, start.y, start.z, start.radius, look.line(self.painter.theme), opened
+            start.x, start.y, start.z, start.radius, self.painter.theme.player_line(look), opened
         )
         high = max(200.0, start.z + 2.0 * start.radius)
         inner = area.inflate(-letters, -letters)
@@ -156,7 +158,7 @@ class Screen:
 def _draw_plane(
     surface: pygame.Surface, plane: Plane, view: View, reach: float, look: Look
 ) -> None:
-    """The line in the plan along which the slice cuts."""
+    """Draw the line in the plan along which the slice cuts."""
     dx, dy = cos(plane.azimuth), sin(plane.azimuth)
     middle = -(plane.x * dx + plane.y * dy)
     ends = [

@@ -58,7 +58,14 @@ def save_picture(
 def draw_picture(
     surface: pygame.Surface, table: Table, painter: Painter, check: Check | None = None
 ) -> None:
-    """Draw the table over the whole surface, with its check and sheet if there is one."""
+    """Draw the table over the whole surface, with its check and sheet if there is one.
+
+    Args:
+        surface: to draw on.
+        table: what to draw.
+        painter: draws it.
+        check: the rulings to show, if any.
+    """
     area = surface.get_rect()
     wide_enough = area.width >= max(LEGIBLE, WIDE * area.height)
     if check is None or not table.yolks or not wide_enough:

@@ -1,15 +1,19 @@
 """Sheet: the rulings of a point check as a list beside the table."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
-from nice_egg.painter.brush.badge import BUTTER, HONEY, badge, cross, point
+from eggshell.look.colour import mix
+from eggshell.look.players import Look
+from nice_egg.painter.brush.badge import BUTTER, COCOA, HONEY, badge, cross
 from nice_egg.painter.brush.canvas import Canvas, round_corners
 from nice_egg.painter.brush.card import card
 from nice_egg.painter.lettering import STRONG, TEXT, width, write
 from nice_egg.painter.painter import Painter
-from nice_egg.painter.theme import Look, mix
+from nice_egg.painter.plan.yolk import Pose, yolk
+from nice_egg.painter.theme import SUPPLY
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check, Ruling
 
@@ -20,7 +24,15 @@ ROW, HEAD = 108, 66
 def draw_sheet(
     surface: pygame.Surface, area: pygame.Rect, table: Table, check: Check, painter: Painter
 ) -> None:
-    """Draw a card with a row for every yolk, in order of landing, no higher than `area`."""
+    """Draw a card with a row for every yolk, in order of landing, no higher than `area`.
+
+    Args:
+        surface: to draw on.
+        area: of the sheet, px.
+        table: that was checked.
+        check: the rulings.
+        painter: draws the chips and has the words.
+    """
     unit = area.width / 300
     rows = len(check.yolks)
     row = min(ROW * unit, (area.height - HEAD * unit) / max(1, rows))
@@ -46,7 +58,7 @@ class _Sheet:
     unit: float
 
     def draw_row(self, area: pygame.Rect, ruling: Ruling, look: Look) -> None:
-        """Whose yolk it is, the verdict, its ground, and a point or a cross."""
+        """Draw whose yolk it is, the verdict, its ground, and a point or a cross."""
         tall = area.height >= 84 * self.unit
         middle = area.top + (24 * self.unit if tall else area.height / 2)
         self._draw_ground(area, good=bool(ruling.points))
@@ -55,7 +67,7 @@ class _Sheet:
             badge(self.surface, area.left + 24 * self.unit, middle, radius, look)
         if ruling.points:
             coin = round(16 * self.unit)
-            point(self.surface, area.right - 22 * self.unit, middle, coin)
+            _draw_point(self.surface, area.right - 22 * self.unit, middle, coin)
         elif ruling.invalid:
             cross(self.surface, area.right - 22 * self.unit, middle, 12 * self.unit)
         (self._write_tall if tall else self._write_low)(area, ruling)
@@ -71,7 +83,7 @@ class _Sheet:
         canvas.sprite().blit(self.surface)
 
     def _write_tall(self, area: pygame.Rect, ruling: Ruling) -> None:
-        """Three lines: player, verdict, ground."""
+        """Write three lines: player, verdict, ground."""
         words, unit = self.painter.words, self.unit
         left = area.left + 14 * unit
         name = ruling.player or words.nobody
@@ -81,7 +93,7 @@ class _Sheet:
         self.write(words.ground(ruling), (left, area.top + 78 * unit), 15, 248, faint)
 
     def _write_low(self, area: pygame.Rect, ruling: Ruling) -> None:
-        """Two lines where there are many rows: player with verdict, ground."""
+        """Write two lines where there are many rows: player with verdict, ground."""
         words, unit = self.painter.words, self.unit
         left, middle = area.left + 48 * unit, area.top + area.height / 2
         name = f"{ruling.player or words.nobody}: {words.verdict(ruling)}"
@@ -104,3 +116,16 @@ class _Sheet:
             px -= 1
         theme = self.painter.theme
         write(self.surface, line, place, px, theme.faint if faint else theme.ink, weight)
+
+
+@lru_cache(maxsize=64)
+def _coin(radius: int) -> pygame.Surface:
+    return yolk(Pose(radius, 0.2 * radius, 0.0, 0.0), SUPPLY).image
+
+
+def _draw_point(surface: pygame.Surface, x: float, y: float, radius: int) -> None:
+    """Draw a yolk with `+1`: a point."""
+    image = _coin(radius)
+    image.set_alpha(255)
+    surface.blit(image, (round(x - image.width / 2), round(y - image.height / 2)))
+    write(surface, "+1", (x, y), round(0.95 * radius), COCOA, STRONG, (0.5, 0.5))

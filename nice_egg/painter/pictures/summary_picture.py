@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter
 
 from eggconsole.refusal import Refusal
+from eggshell.look.colour import RGB, mix
 from nice_egg.painter.brush.badge import BUTTER, HONEY, SMOKE, badge
 from nice_egg.painter.brush.canvas import Canvas, round_corners
 from nice_egg.painter.brush.card import card
@@ -20,12 +21,13 @@ from nice_egg.painter.painter import Painter
 from nice_egg.painter.pictures.picture import checked_size, picture_path, png, save
 from nice_egg.painter.plan.egg_white import egg_white
 from nice_egg.painter.plan.view import View
-from nice_egg.painter.theme import Colour, look, mix
+from nice_egg.painter.theme import look
 from nice_egg.painter.theme import theme as named_theme
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check
 
 RATES = ("points", "closest", "highest", "covered", "outside")
+"""The rates of a seat, in the order of the chart."""
 CLOUD = (214, 92, 6)
 """The colour of many landings."""
 
@@ -82,6 +84,12 @@ def save_summary(
 ) -> None:
     """Write the picture of a batch as a PNG; it needs no display.
 
+    Args:
+        summary: what came of the batch.
+        path: of the file to write.
+        theme: name of the colours.
+        size: width and height, px.
+
     Raises:
         Refusal: the path, theme or size is not allowed, or the file cannot be written.
     """
@@ -136,7 +144,7 @@ class _Charts:
     unit: float
 
     def landings(self, area: pygame.Rect, summary: Summary) -> None:
-        """All landings as a cloud on a small egg white."""
+        """Draw all landings as a cloud on a small egg white."""
         theme = self.painter.theme
         count = len(summary.landings)
         plot = self._head(area, "Where the yolks land", f"{count:,} yolks")
@@ -151,7 +159,7 @@ class _Charts:
         cross.sprite().blit(self.surface)
 
     def seats(self, area: pygame.Rect, summary: Summary) -> None:
-        """A row for each seat, a column of bars for each rate."""
+        """Draw a row for each seat, a column of bars for each rate."""
         plot = self._head(area, "By seat", "of a seat's yolks")
         left = round(34 * self.unit)
         step = (plot.width - left) / len(RATES)
@@ -170,7 +178,7 @@ class _Charts:
             badge(self.surface, plot.left + 12 * self.unit, y, radius, mark)
 
     def layers(self, area: pygame.Rect, summary: Summary) -> None:
-        """How often each layer was the highest."""
+        """Draw how often each layer was the highest."""
         plot = self._head(area, "Highest layer", "of rounds")
         whole = max(1, sum(summary.layers))
         step = plot.width / max(4, len(summary.layers))
@@ -188,7 +196,7 @@ class _Charts:
             self._write(str(k + 1), (x, plot.bottom - 8 * self.unit), 14, (0.5, 0.5), faint=True)
 
     def write_on_cloth(self, line: str, place: tuple[float, float], size: int) -> None:
-        """A line of text straight on the cloth."""
+        """Write a line of text straight on the cloth."""
         ink = self.painter.theme.ink
         write(self.surface, line, place, round(size * self.unit), ink, STRONG)
 
@@ -203,7 +211,7 @@ class _Charts:
     def _rate(
         self, x: float, y: float, step: float, row: float, rate: float, most: float, name: str
     ) -> None:
-        """A number with a bar under it, as long as `rate` is of the `most`."""
+        """Draw a number with a bar under it, as long as `rate` is of the `most`."""
         good, theme = name in RATES[:3], self.painter.theme
         self._write(self._percent(rate), (x, y - 0.13 * row), 13)
         room, high = step - 12 * self.unit, max(3, round(min(0.2 * row, 7 * self.unit)))
@@ -213,7 +221,7 @@ class _Charts:
         fill = BUTTER if good else mix(theme.faint, theme.panel, 0.3)
         self._bar(bar, fill, HONEY if good else fill)
 
-    def _bar(self, area: pygame.Rect, fill: Colour, edge: Colour) -> None:
+    def _bar(self, area: pygame.Rect, fill: RGB, edge: RGB) -> None:
         points = round_corners(area, 3 * self.unit)
         canvas = Canvas.around(points)
         canvas.polygon(points, fill)

@@ -7,13 +7,15 @@ import numpy as np
 import pygame
 from scipy.ndimage import distance_transform_edt, gaussian_filter
 
-from nice_egg.painter.brush.light import DIRECTION
+from eggshell.look.colour import RGB, mix
+from nice_egg.painter.brush.light import TO_LIGHT
 from nice_egg.painter.brush.sprite import Array, Sprite, image, step
 from nice_egg.painter.plan.view import Point, View
-from nice_egg.painter.theme import Colour, Theme, mix
+from nice_egg.painter.theme import Theme
 from nice_egg.pieces.egg_white import EggWhite
 
-FINER = 3
+FINER_GRID = 3
+"""How many times finer than px the coverage of the outline is counted, each way."""
 FINE = 4.5
 """Px per mm that show all of the white's shades; only its rim needs more."""
 MARGIN = 9.0
@@ -21,7 +23,9 @@ MARGIN = 9.0
 ROUNDING = 9.0
 """How far in from the rim the white still rises, mm."""
 BUBBLES = 16
+"""How many bubbles a white has."""
 SEED = 7
+"""Of the places of the bubbles: the same in every picture."""
 
 
 @lru_cache(maxsize=8)
@@ -64,10 +68,10 @@ def _bounds(white: EggWhite, view: View) -> tuple[int, int, int, int]:
 
 def _coverage(points: list[Point], wide: int, high: int) -> Array:
     """How much of each pixel (h x w) lies in the polygon."""
-    mask = pygame.Surface((wide * FINER, high * FINER), depth=8)
-    pygame.draw.polygon(mask, 1, [(x * FINER, y * FINER) for x, y in points])
-    cells = pygame.surfarray.array2d(mask).reshape(wide, FINER, high, FINER)
-    return np.asarray(cells.sum((1, 3), dtype=np.uint16).T / np.float32(FINER**2), np.float32)
+    mask = pygame.Surface((wide * FINER_GRID, high * FINER_GRID), depth=8)
+    pygame.draw.polygon(mask, 1, [(x * FINER_GRID, y * FINER_GRID) for x, y in points])
+    cells = pygame.surfarray.array2d(mask).reshape(wide, FINER_GRID, high, FINER_GRID)
+    return np.asarray(cells.sum((1, 3), dtype=np.uint16).T / np.float32(FINER_GRID**2), np.float32)
 
 
 def _depth(body: Array, scale: float) -> Array:
@@ -88,7 +92,7 @@ def _coloured(depth: Array, theme: Theme) -> Array:
     return np.stack([np.interp(uneven, places, band).astype(np.float32) for band in stops.T])
 
 
-def _stops(theme: Theme) -> list[Colour]:
+def _stops(theme: Theme) -> list[RGB]:
     middle = mix(theme.edge, theme.white, 0.55)
     return [theme.crisp, theme.crisp, mix(theme.crisp, theme.edge, 0.75), theme.edge, middle,
             theme.white]  # fmt: skip
@@ -98,7 +102,7 @@ def _lit(bands: Array, depth: Array, scale: float) -> Array:
     """The colours in the kitchen light: a shaded rim, and a gloss where the rim faces it."""
     rise = 3.2 * (1.0 - np.exp(-depth / (0.45 * ROUNDING)))
     down, right = np.gradient(gaussian_filter(rise, max(0.6, 1.1 * scale)) * scale)
-    lx, ly, lz = DIRECTION
+    lx, ly, lz = TO_LIGHT
     facing = (lz - right * lx - down * ly) / np.sqrt(1.0 + right**2 + down**2) - lz
     bands = bands * (1.0 + np.where(facing < 0, 0.34 * facing, 0.10 * facing))
     gloss = _gloss(depth, right, down)
@@ -115,7 +119,7 @@ def _gloss(depth: Array, right: Array, down: Array) -> Array:
 
 
 def _blow_bubbles(bands: Array, depth: Array, scale: float, theme: Theme) -> None:
-    """A few small bubbles in the rim."""
+    """Blow a few small bubbles into the rim."""
     rng = np.random.default_rng(SEED)
     rows, columns = np.nonzero((depth > 3.0) & (depth < 7.0))
     dark = np.array(theme.crisp, np.float32) * 0.45 + np.array(theme.edge, np.float32) * 0.55

@@ -39,7 +39,14 @@ def _stripes(length: int, width: float) -> Array:
 
 @lru_cache(maxsize=4)
 def ground(size: tuple[int, int], white: EggWhite, view: View, theme: Theme) -> pygame.Surface:
-    """An opaque picture of the empty table, `size` px; baked once, then only to be copied."""
+    """An opaque picture of the empty table, `size` px; baked once, then only to be copied.
+
+    Args:
+        size: width and height, px.
+        white: what lies on the cloth.
+        view: where.
+        theme: the colours.
+    """
     surface = cloth(size, theme)
     egg_white(white, view, theme).blit(surface)
     return surface

@@ -5,11 +5,13 @@ from math import ceil, pi
 
 import numpy as np
 
+from eggshell.look.colour import rgb
 from nice_egg.painter.brush.sprite import Array, Sprite, covered, image, norm, step
-from nice_egg.painter.theme import colour
 
 RAYS = 24
-GLOW, RAY = colour("FFC21F"), colour("F09A0A")
+"""How many rays a halo has."""
+GLOW, RAY = rgb("FFC21F"), rgb("F09A0A")
+"""Colours of the glow and of the rays."""
 
 
 @lru_cache(maxsize=128)

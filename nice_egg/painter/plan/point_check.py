@@ -7,18 +7,19 @@ from math import cos, pi, sin
 
 import pygame
 
+from eggshell.look.players import Look
 from nice_egg.painter.brush.badge import Pill, layer_tile
 from nice_egg.painter.brush.placement import Disc, Placement
 from nice_egg.painter.brush.sprite import Sprite
 from nice_egg.painter.plan.ruler import Rule
 from nice_egg.painter.plan.view import View
-from nice_egg.painter.theme import SUPPLY, Look, Theme, look
+from nice_egg.painter.theme import SUPPLY, Theme, look
 from nice_egg.painter.words import Words
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check, Ruling
 
-FADED = 0.45
+FADED_OPACITY = 0.45
 """Opacity of yolks that do not count."""
 
 
@@ -46,7 +47,9 @@ class Shown:
 
 
 ALL = Shown()
+"""Everything is shown."""
 NONE = Shown(False, False, False, False, False, False)
+"""Nothing is shown."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +187,7 @@ class _Baking:
         return True
 
     def finish(self) -> list[Sprite]:
-        """All of them."""
+        """Draw all that are left."""
         while self.go_on():
             pass
         return self._sprites

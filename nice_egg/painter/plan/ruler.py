@@ -7,20 +7,30 @@ from math import cos, hypot, pi, sin
 import numpy as np
 import pygame
 
+from eggshell.look.colour import RGB
+from eggshell.look.players import Look
 from nice_egg.painter.brush.badge import PAPER, Pill
 from nice_egg.painter.brush.canvas import Canvas, Point
 from nice_egg.painter.brush.placement import Placement
 from nice_egg.painter.plan.view import View
-from nice_egg.painter.theme import Colour, Look, Theme
+from nice_egg.painter.theme import Theme
 from nice_egg.pieces.chip import Chip
 
-CORNERS = 240
+ELLIPSE_CORNERS = 240
+"""Corners of an outline that gaps are measured between."""
 OFFSETS = (0.0, 1.0, -1.0, 1.35, -1.35, 0.6, -0.6)
 """Where the dimension line may lie: beside the gap, in radii of the larger chip."""
 
 
-def ellipse(chip: Chip, view: View, grow: float = 0.0, count: int = CORNERS) -> list[Point]:
-    """The chip's outline seen from above, in px, `grow` px larger all round."""
+def ellipse(chip: Chip, view: View, grow: float = 0.0, count: int = ELLIPSE_CORNERS) -> list[Point]:
+    """The chip's outline seen from above, in px, `grow` px larger all round.
+
+    Args:
+        chip: whose outline.
+        view: where.
+        grow: how much larger, px.
+        count: how many points.
+    """
     x, y = view.to_px(chip.x, chip.y)
     long = view.scale * chip.radius + grow
     short = view.scale * chip.radius * cos(chip.tilt) + grow
@@ -50,12 +60,12 @@ class Ruler:
 
     @property
     def length(self) -> float:
-        """Of the gap in px."""
+        """The length of the gap in px."""
         return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
 
     @property
     def along(self) -> Point:
-        """Unit vector from `start` to `end`."""
+        """The unit vector from `start` to `end`."""
         length = self.length or 1.0
         return (self.end[0] - self.start[0]) / length, (self.end[1] - self.start[1]) / length
 
@@ -101,6 +111,14 @@ class Rule:
     ) -> pygame.Rect:
         """Draw the gap from the first chip to the second where it hides least.
 
+        Args:
+            surface: to draw on.
+            chips: the two chips that the gap is between.
+            view: where.
+            placement: finds room for the words.
+            look: of the player whose chip it is.
+            theme: the colours.
+
         Returns:
             All of the surface that it drew on.
         """
@@ -117,7 +135,7 @@ class Rule:
     def _pill(self, look: Look, theme: Theme) -> Pill:
         if self.strong:
             return Pill(self.words, self.size, look.deep, PAPER, PAPER)
-        return Pill(self.words, self.size, theme.panel, theme.ink, look.line(theme))
+        return Pill(self.words, self.size, theme.panel, theme.ink, theme.player_line(look))
 
 
 def _choices(ruler: Ruler, pill: Pill) -> Iterator[tuple[Ruler, pygame.Rect]]:
@@ -136,9 +154,17 @@ def _choices(ruler: Ruler, pill: Pill) -> Iterator[tuple[Ruler, pygame.Rect]]:
 
 
 def draw_ruler(
-    surface: pygame.Surface, ruler: Ruler, scale: float, wide: float, colour: Colour
+    surface: pygame.Surface, ruler: Ruler, scale: float, wide: float, colour: RGB
 ) -> pygame.Rect:
-    """The dimension line, its extension lines and ticks, all in a white casing."""
+    """Draw the dimension line, its extension lines and ticks, all in a white casing.
+
+    Args:
+        surface: to draw on.
+        ruler: the gap.
+        scale: px per mm.
+        wide: of the line, px.
+        colour: of the line.
+    """
     lines = ruler.lines(wide)
     canvas = Canvas.around([point for line in lines for point in line], room=4 * wide)
     for line in lines:
@@ -157,14 +183,14 @@ def _outward(point: Point, along: Point, length: float) -> list[Point]:
     return [point, (point[0] + along[0] * length, point[1] + along[1] * length)]
 
 
-def _arrow(canvas: Canvas, tip: Point, along: Point, size: float, colour: Colour) -> None:
+def _arrow(canvas: Canvas, tip: Point, along: Point, size: float, colour: RGB) -> None:
     x, y = along[0] * size, along[1] * size
     foot = tip[0] + 3.4 * x, tip[1] + 3.4 * y
     sides = ((foot[0] - 1.9 * y, foot[1] + 1.9 * x), (foot[0] + 1.9 * y, foot[1] - 1.9 * x))
     canvas.polygon([tip, *sides], colour)
 
 
-def _ticks(canvas: Canvas, ruler: Ruler, scale: float, wide: float, colour: Colour) -> None:
+def _ticks(canvas: Canvas, ruler: Ruler, scale: float, wide: float, colour: RGB) -> None:
     every = 1 if scale > 1.7 * wide else 5
     for mm in range(every, int(ruler.length / scale) + 1, every):
         part = mm * scale / ruler.length

@@ -7,7 +7,7 @@ from math import ceil, copysign, cos, sin
 import numpy as np
 import pygame
 
-from nice_egg.painter.brush.light import SHIFT, shadow_height
+from nice_egg.painter.brush.light import SHADOW_SHIFT, shadow_height
 from nice_egg.painter.brush.sprite import Array, Sprite, norm, step, tint
 from nice_egg.painter.plan.yolk import Pose
 from nice_egg.painter.theme import Theme
@@ -25,6 +25,12 @@ def shadow(pose: Pose, height: float, theme: Theme, rough: bool = False) -> Spri
     The sprite's anchor is the pixel of the chip's centre. A leaning chip's high edge throws it
     farther and softer than its low edge. Soft shadows are computed on a coarser raster, and
     all are if they are to be `rough`.
+
+    Args:
+        pose: of the chip that throws it.
+        height: of its middle above what the shadow falls on, px.
+        theme: the colours.
+        rough: whether it is drawn coarsely, for a chip that moves.
     """
     low = max(0.0, height - pose.radius * sin(pose.tilt))
     coarse = max(ROUGH if rough else 1, min(6, int(SOFT * low / 3)))
@@ -46,10 +52,10 @@ def _alpha(pose: Pose, height: float, low: float, theme: Theme) -> tuple[Array, 
     r = pose.radius
     shown = shadow_height(height, r)
     reach = ceil((1.0 + 0.8 * sin(pose.tilt)) * r + SOFT * (shown + r * sin(pose.tilt)) + 4)
-    middle = (round(shown * SHIFT[0]), round(shown * SHIFT[1]))
+    middle = (round(shown * SHADOW_SHIFT[0]), round(shown * SHADOW_SHIFT[1]))
     line = np.arange(-reach, reach + 1, dtype=np.float32)
     x, y = np.meshgrid(line - pose.shift_x, line - pose.shift_y)
-    off = (shown * SHIFT[0] - middle[0], shown * SHIFT[1] - middle[1])
+    off = (shown * SHADOW_SHIFT[0] - middle[0], shown * SHADOW_SHIFT[1] - middle[1])
     cast = _cast(pose, x - off[0], y - off[1], shown)
     alpha = theme.shade * 1.25 / (1.0 + 0.15 * low / r) * cast
     if low < 0.6 * r:
@@ -65,9 +71,9 @@ def _cast(pose: Pose, x: Array, y: Array, height: float, soft: float | None = No
     """
     r, (dx, dy) = pose.radius, pose.toward
     rise = r * sin(pose.tilt)
-    wide = r * cos(pose.tilt) - rise * (SHIFT[0] * dx + SHIFT[1] * dy)
+    wide = r * cos(pose.tilt) - rise * (SHADOW_SHIFT[0] * dx + SHADOW_SHIFT[1] * dy)
     wide = copysign(max(abs(wide), 0.12 * r), wide)
-    skew = rise * (SHIFT[0] * dy - SHIFT[1] * dx)
+    skew = rise * (SHADOW_SHIFT[0] * dy - SHADOW_SHIFT[1] * dx)
     a = (x * dx + y * dy) / wide
     b = (y * dx - x * dy - a * skew) / r
     out = norm(a, b)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 Point = tuple[float, float]
+"""Right and up in mm on the table, or right and down in px."""
 LEAST = 40.0
 """A view shows at least this many mm across: the width of a medium yolk."""
 

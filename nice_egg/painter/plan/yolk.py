@@ -7,21 +7,25 @@ from math import ceil, cos, hypot, pi, sin
 
 import numpy as np
 
-from nice_egg.painter.brush.light import DIRECTION
+from eggshell.look.colour import RGB, mix, rgb
+from eggshell.look.players import Look
+from nice_egg.painter.brush.light import TO_LIGHT
 from nice_egg.painter.brush.sprite import Array, Sprite, covered, image, norm
-from nice_egg.painter.mark import distance
-from nice_egg.painter.theme import CENTER, Colour, Look, colour, mix
+from nice_egg.painter.brush.stencil import distance
+from nice_egg.painter.theme import CENTER
 
-GROOVE, DOME = 0.845, 0.815
+GROOVE_RADIUS, DOME_RADIUS = 0.845, 0.815
 """Radii of the line inside the rim and of the yolk, in radii of the chip."""
-MARK = 0.37
+MARK_SIZE = 0.37
 """Size of the mark in radii."""
-WALL = 1.6
+WALL_FACTOR = 1.6
 """A chip's side looks this much thicker than it is: small tilts would not be seen."""
-LIP = 0.05
+FLAT_SIDE = 0.05
 """How far the side shows below a flat chip, in radii."""
-NIGHT, CREAM, BROWN = colour("1A0D05"), colour("FFFDF4"), colour("5A2E12")
-CREAM_WALL, CARAMEL = colour("D9B98A"), colour("A94B02")
+NIGHT, CREAM, BROWN = rgb("1A0D05"), rgb("FFFDF4"), rgb("5A2E12")
+"""Colours of deep shade, of the logo and of its face."""
+CREAM_WALL, CARAMEL = rgb("D9B98A"), rgb("A94B02")
+"""Colours of the center yolk's side and of the shade below its logo."""
 DOMES = {
     False: ("F08A12", "FFAE1F", "FFCF47", "FFDA77"),
     True: ("E8700C", "F98F14", "FFB338", "FFC765"),
@@ -45,7 +49,7 @@ class Pose:
 
     @property
     def toward(self) -> tuple[float, float]:
-        """Unit vector to the low edge on the surface, right and down."""
+        """The unit vector to the low edge on the surface, right and down."""
         return cos(self.azimuth), -sin(self.azimuth)
 
 
@@ -55,7 +59,7 @@ class _Face:
     def __init__(self, pose: Pose) -> None:
         self.pose = pose
         self.window = slice(None)
-        self.reach = ceil(pose.radius * (1.0 + LIP) + WALL * pose.thickness) + 2
+        self.reach = ceil(pose.radius * (1.0 + FLAT_SIDE) + WALL_FACTOR * pose.thickness) + 2
         self.short = max(pose.radius * cos(pose.tilt), 0.03 * pose.radius + 0.3)
         self.lift = pose.thickness / 2 * sin(pose.tilt)
         line = np.arange(-self.reach, self.reach + 1, dtype=np.float32)
@@ -69,18 +73,18 @@ class _Face:
 
     @cached_property
     def px(self) -> Array:
-        """Pixels per unit of `out` on the way outward, to first order."""
+        """The pixels per unit of `out` on the way outward, to first order."""
         return _px(self.along, self.across, self.out, self)
 
     def away(self, radius: float) -> Array:
-        """Signed distance in px to the circle of `radius` on the face."""
+        """The signed distance in px to the circle of `radius` on the face."""
         return (self.out - radius) * self.px
 
     def away_from_side(self) -> Array:
-        """Signed distance in px to the whole chip: its faces and what lies between them."""
+        """The signed distance in px to the whole chip: its faces and what lies between them."""
         dx, dy = self.pose.toward
-        down = LIP * self.pose.radius * cos(self.pose.tilt)
-        back = 2.0 * WALL * self.lift
+        down = FLAT_SIDE * self.pose.radius * cos(self.pose.tilt)
+        back = 2.0 * WALL_FACTOR * self.lift
         da, db = (-back + down * dy) / self.short, down * dx / self.pose.radius
         part = np.clip((self.along * da + self.across * db) / (da * da + db * db + 1e-9), 0, 1)
         a, b = self.along - part * da, self.across - part * db
@@ -99,7 +103,7 @@ class _Face:
 
     def lit(self, slope: Array | float) -> Array:
         """Lambert's cosine where the surface falls outward by `slope`."""
-        (dx, dy), (lx, ly, lz) = self.pose.toward, DIRECTION
+        (dx, dy), (lx, ly, lz) = self.pose.toward, TO_LIGHT
         s, c = sin(self.pose.tilt), cos(self.pose.tilt)
         along, across, up = dx * lx + dy * ly, dx * ly - dy * lx, lz
         ring = self.along * (c * along - s * up) + self.across * across
@@ -121,35 +125,35 @@ def yolk(pose: Pose, look: Look) -> Sprite:
     bands = np.empty((3, *face.out.shape), np.float32)
     bands[:] = np.array(wall, np.float32)[:, None, None]
     _paint_rim(bands, face, look.fill)
-    _paint_dome(bands, face.within(GROOVE), DOMES[look == CENTER])
+    _paint_dome(bands, face.within(GROOVE_RADIUS), DOMES[look == CENTER])
     if look == CENTER:
         _paint_logo(bands, face.within(0.6))
     elif look.mark:
-        _paint_mark(bands, face.within(MARK * 1.2), look)
+        _paint_mark(bands, face.within(MARK_SIZE * 1.2), look)
     _paint_shine(bands, face.within(0.7))
     return Sprite(image(bands, covered(face.away_from_side())), -face.reach, -face.reach)
 
 
-def _paint(bands: Array, face: _Face, part: Array, over: Colour | Array) -> None:
+def _paint(bands: Array, face: _Face, part: Array, over: RGB | Array) -> None:
     for band, level in zip(bands[:, face.window, face.window], over, strict=True):
         band += (level - band) * part
 
 
-def _paint_rim(bands: Array, face: _Face, fill: Colour) -> None:
+def _paint_rim(bands: Array, face: _Face, fill: RGB) -> None:
     slope = np.clip((face.out - 0.90) * 9.0, -0.8, 1.2)
-    light = face.lit(slope) * (1.0 / DIRECTION[2]) - 1.0
+    light = face.lit(slope) * (1.0 / TO_LIGHT[2]) - 1.0
     up, down = 0.75 * light.clip(0.0), 1.0 + 0.5 * light.clip(None, 0.0)
     rim = [np.float32(level) * down + np.float32(255 - level) * up for level in fill]
     _paint(bands, face, covered(face.away(1.0)), np.stack(rim))
 
 
 def _paint_dome(bands: Array, face: _Face, codes: tuple[str, ...]) -> None:
-    groove = mix(colour(codes[0]), colour("7A3300"), 0.38)
-    _paint(bands, face, covered(face.away(GROOVE)), groove)
+    groove = mix(rgb(codes[0]), rgb("7A3300"), 0.38)
+    _paint(bands, face, covered(face.away(GROOVE_RADIUS)), groove)
     level = (255.0 * (1.0 - _from_focus(face))).clip(0, 255).astype(np.intp)
-    leaning = float(face.lit(0.0).flat[0]) / DIRECTION[2]
+    leaning = float(face.lit(0.0).flat[0]) / TO_LIGHT[2]
     dome = _ramp(codes)[:, level] * np.float32(min(1.08, 0.6 + 0.4 * leaning))
-    _paint(bands, face, covered(face.away(DOME)), dome)
+    _paint(bands, face, covered(face.away(DOME_RADIUS)), dome)
 
 
 def _from_focus(face: _Face) -> Array:
@@ -161,7 +165,7 @@ def _from_focus(face: _Face) -> Array:
     fx, fy = (-0.24 - 0.6 * sin(face.pose.tilt) * dx, -0.29 - 0.6 * sin(face.pose.tilt) * dy)
     near = min(1.0, 0.8 / hypot(fx, fy))
     fx, fy = fx * near, fy * near
-    x, y = face.x / DOME - fx, face.y / DOME - fy
+    x, y = face.x / DOME_RADIUS - fx, face.y / DOME_RADIUS - fy
     away = x * x + y * y
     dot = fx * x + fy * y
     root = np.sqrt(dot * dot + away * (1.0 - fx * fx - fy * fy))
@@ -170,16 +174,16 @@ def _from_focus(face: _Face) -> Array:
 
 @lru_cache
 def _ramp(codes: tuple[str, ...]) -> Array:
-    stops = np.array([colour(code) for code in codes], np.float32)
+    stops = np.array([rgb(code) for code in codes], np.float32)
     places, levels = np.linspace(0, 1, len(stops)), np.linspace(0, 1, 256)
     return np.stack([np.interp(levels, places, band) for band in stops.T]).astype(np.float32)
 
 
 def _paint_mark(bands: Array, face: _Face, look: Look) -> None:
-    scale = MARK * face.pose.radius
-    x, y = face.x / MARK, face.y / MARK
+    scale = MARK_SIZE * face.pose.radius
+    x, y = face.x / MARK_SIZE, face.y / MARK_SIZE
     pale = covered(distance(look.mark, x, y - 0.14) * scale)
-    _paint(bands, face, pale * 0.6, colour("FFF3D2"))
+    _paint(bands, face, pale * 0.6, rgb("FFF3D2"))
     _paint(bands, face, covered(distance(look.mark, x, y) * scale), look.deep)
 
 

@@ -10,8 +10,10 @@ from nice_egg.painter.plan.view import Point
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table
 
-CORNERS = 64
+SILHOUETTE_CORNERS = 64
+"""Points round each face from which a silhouette is made."""
 Vertex = tuple[float, float, float]
+"""A point in space, mm."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class Plane:
         """How far beside the plane a plan point lies, mm, positive to the left of the azimuth."""
         return (y - self.y) * cos(self.azimuth) - (x - self.x) * sin(self.azimuth)
 
-    def section(self, chip: Chip, corners: int = CORNERS) -> list[Point]:
+    def section(self, chip: Chip, corners: int = SILHOUETTE_CORNERS) -> list[Point]:
         """Where the plane cuts the chip: a convex polygon of (along, height), mm; or nothing.
 
         `corners` is the number of points round each face of the chip that are looked at.
@@ -67,7 +69,7 @@ class Plane:
                 found.append((self.along(x, y), z))
         return hull(found)
 
-    def silhouette(self, chip: Chip, corners: int = CORNERS) -> list[Point]:
+    def silhouette(self, chip: Chip, corners: int = SILHOUETTE_CORNERS) -> list[Point]:
         """The chip seen at right angles to the plane: a convex polygon of (along, height), mm."""
         upper, lower = rings(chip, corners)
         c, s = cos(self.azimuth), sin(self.azimuth)
@@ -86,7 +88,7 @@ def _rightward(azimuth: float) -> float:
     return azimuth - pi * round(azimuth / pi)
 
 
-def rings(chip: Chip, corners: int = CORNERS) -> tuple[list[Vertex], list[Vertex]]:
+def rings(chip: Chip, corners: int = SILHOUETTE_CORNERS) -> tuple[list[Vertex], list[Vertex]]:
     """Points round the upper and the lower face of a chip, mm."""
     nx, ny, nz = chip.axis
     ux, uy, uz = cos(chip.azimuth) * nz, sin(chip.azimuth) * nz, -sin(chip.tilt)

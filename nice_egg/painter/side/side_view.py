@@ -7,32 +7,37 @@ from math import ceil, cos, pi, sin
 
 import pygame
 
+from eggshell.look.colour import RGB, mix
+from eggshell.look.players import Look
 from nice_egg.painter.brush.badge import PAPER
 from nice_egg.painter.brush.canvas import Canvas, Point, round_corners
 from nice_egg.painter.brush.card import well
 from nice_egg.painter.brush.sprite import Sprite
+from nice_egg.painter.brush.stencil import egg
 from nice_egg.painter.lettering import TEXT, write
-from nice_egg.painter.mark import egg
-from nice_egg.painter.plan.yolk import DOME, NIGHT
+from nice_egg.painter.plan.yolk import DOME_RADIUS, NIGHT
 from nice_egg.painter.side.plane import Plane, hull
-from nice_egg.painter.theme import SUPPLY, Colour, Look, Theme, mix, theme
+from nice_egg.painter.theme import SUPPLY, Theme, theme
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.release import BOX_HEIGHT
 from nice_egg.pieces.table import Table
 
-FLOOR = 0.085
+FLOOR_SHARE = 0.085
 """The table's top lies this part of the picture's height above its bottom."""
-YOLK = (255, 174, 31)
-YOLK_EDGE = mix(YOLK, (240, 138, 18), 0.6)
-WIDE = 2.2
+CUT_YOLK = (255, 174, 31)
+"""Colour of the yolk in a chip that is cut."""
+CUT_YOLK_EDGE = mix(CUT_YOLK, (240, 138, 18), 0.6)
+"""Colour of its edge."""
+WIDTH_IN_REACHES = 2.2
 """The view is this many times as wide as the egg white reaches from its middle."""
 EGG_HALF_WIDE, EGG_HALF_HIGH = 1.16, 1.36
 """Half the size of the capsule, in radii of the yolk in it."""
-FEW = 16
+QUICK_CORNERS = 16
 """Points round a face that are enough for moving pictures."""
 GLASS = (205, 226, 236)
-STEPS = (10, 20, 50, 100, 200, 500)
+"""Colour of the capsule."""
+SCALE_STEPS_MM = (10, 20, 50, 100, 200, 500)
 """Distances in mm that the marks of the height scale may have."""
 
 
@@ -48,16 +53,27 @@ class SideScale:
     def fit(cls, area: pygame.Rect, wide: float, high: float, middle: float = 0.0) -> "SideScale":
         """The scale at which `wide` mm across and `high` mm above the table fit in `area`.
 
-        `middle` is the distance along the plane, mm, that comes to the middle of the area.
+        Args:
+            area: of the view, px.
+            wide: mm across that fit.
+            high: mm above the table that fit.
+            middle: the distance along the plane, mm, that comes to the middle of the area.
         """
-        room = area.height * (1.0 - FLOOR)
+        room = area.height * (1.0 - FLOOR_SHARE)
         scale = min(area.width / wide, room / high)
         return cls(scale, area.centerx - scale * middle, area.top + room)
 
     @classmethod
     def of(cls, area: pygame.Rect, white: EggWhite, plane: Plane, high: float) -> "SideScale":
-        """The scale at which a `SideView` shows `high` mm above a table in `area`."""
-        return cls.fit(area, WIDE * white.outer, high, plane.along(0, 0))
+        """The scale at which a `SideView` shows `high` mm above a table in `area`.
+
+        Args:
+            area: of the view, px.
+            white: on the table.
+            plane: that is shown.
+            high: mm above the table that fit.
+        """
+        return cls.fit(area, WIDTH_IN_REACHES * white.outer, high, plane.along(0, 0))
 
     def to_px(self, point: Point) -> Point:
         """The place in px of (along, height) in mm."""
@@ -75,7 +91,7 @@ class Capsule:
     y: float
     z: float
     radius: float
-    line: Colour = SUPPLY.fill
+    line: RGB = SUPPLY.fill
     opened: float = 0.0
 
 
@@ -144,16 +160,16 @@ class SideView:
         plane: Plane,
         scale: SideScale,
     ) -> None:
-        """The same at once, with edges that are smoothed by lines only."""
+        """Draw the same at once, with edges that are smoothed by lines only."""
         dark = self.theme.dark
         for chip, look in chips:
-            faint = mix(look.line(self.theme), self.theme.sky[1], 0.62)
+            faint = mix(self.theme.player_line(look), self.theme.sky[1], 0.62)
             _polygon(surface, _outlines(chip, plane)[0], scale, faint, faint)
         for chip, look in sorted(chips, key=lambda pair: pair[0].z):
             _, section, yolk = _outlines(chip, plane)
-            edge = look.line(self.theme) if dark else mix(look.fill, NIGHT, 0.35)
+            edge = self.theme.player_line(look) if dark else mix(look.fill, NIGHT, 0.35)
             _polygon(surface, section, scale, look.fill, edge)
-            _polygon(surface, yolk, scale, YOLK, YOLK_EDGE)
+            _polygon(surface, yolk, scale, CUT_YOLK, CUT_YOLK_EDGE)
 
     def _draw_chips(
         self,
@@ -183,9 +199,9 @@ class SideView:
 def _outlines(chip: Chip, plane: Plane) -> tuple[list[Point], list[Point], list[Point]]:
     """The chip's silhouette, its section, and the section of the yolk in it, mm."""
     return (
-        plane.silhouette(chip, FEW),
-        plane.section(chip, FEW),
-        plane.section(_inset(chip), FEW),
+        plane.silhouette(chip, QUICK_CORNERS),
+        plane.section(chip, QUICK_CORNERS),
+        plane.section(_inset(chip), QUICK_CORNERS),
     )
 
 
@@ -203,7 +219,7 @@ def _chip(
     behind, front = _canvas(outline, scale), _canvas(outline, scale)
     _fill(behind, outline, scale, faint, mix(faint, haze, 0.2))
     _fill(front, plane.section(chip), scale, look.fill, mix(look.fill, NIGHT, 0.45))
-    _fill(front, plane.section(_inset(chip)), scale, YOLK, YOLK_EDGE)
+    _fill(front, plane.section(_inset(chip)), scale, CUT_YOLK, CUT_YOLK_EDGE)
     return behind.sprite(), front.sprite()
 
 
@@ -211,9 +227,7 @@ def _canvas(outline: Sequence[Point], scale: SideScale) -> Canvas:
     return Canvas.around([scale.to_px(point) for point in outline])
 
 
-def _fill(
-    canvas: Canvas, outline: Sequence[Point], scale: SideScale, fill: Colour, edge: Colour
-) -> None:
+def _fill(canvas: Canvas, outline: Sequence[Point], scale: SideScale, fill: RGB, edge: RGB) -> None:
     if outline:
         corners = [scale.to_px(point) for point in outline]
         canvas.polygon(corners, fill)
@@ -221,7 +235,7 @@ def _fill(
 
 
 def _polygon(
-    surface: pygame.Surface, outline: Sequence[Point], scale: SideScale, fill: Colour, edge: Colour
+    surface: pygame.Surface, outline: Sequence[Point], scale: SideScale, fill: RGB, edge: RGB
 ) -> None:
     if outline:
         corners = [scale.to_px(point) for point in outline]
@@ -237,7 +251,7 @@ def _inset(chip: Chip) -> Chip:
         x=chip.x + up * sin(chip.tilt) * cos(chip.azimuth),
         y=chip.y + up * sin(chip.tilt) * sin(chip.azimuth),
         z=chip.z + up * cos(chip.tilt),
-        radius=max(1.0, DOME * chip.radius),
+        radius=max(1.0, DOME_RADIUS * chip.radius),
         thickness=max(0.2, 0.5 * chip.thickness),
     )
 
@@ -289,11 +303,13 @@ def _white(start: float, end: float, thickness: float, scale: SideScale, theme: 
 
 
 def _draw_scale(surface: pygame.Surface, top: float, scale: SideScale, view: SideView) -> None:
-    """Marks and numbers of the height above the white's top, and the box height."""
+    """Draw marks and numbers of the height above the white's top, and the box height."""
     theme, letters = view.theme, view.letters
     ink = theme.faint
     highest = scale.floor / scale.scale - top
-    step = next((s for s in STEPS if s * scale.scale * 5 > 1.8 * letters), STEPS[-1])
+    step = next(
+        (s for s in SCALE_STEPS_MM if s * scale.scale * 5 > 1.8 * letters), SCALE_STEPS_MM[-1]
+    )
     canvas = Canvas(surface.get_rect())
     for k in range(ceil(highest / step)):
         y = scale.to_px((0.0, top + k * step))[1]
@@ -316,7 +332,7 @@ def _draw_scale(surface: pygame.Surface, top: float, scale: SideScale, view: Sid
 def _draw_capsule(
     surface: pygame.Surface, capsule: Capsule, plane: Plane, scale: SideScale
 ) -> None:
-    """Two glass halves of an egg that part to both sides."""
+    """Draw two glass halves of an egg that part to both sides."""
     if capsule.opened >= 1.0:
         return
     x, y = scale.to_px((plane.along(capsule.x, capsule.y), capsule.z))
@@ -327,14 +343,14 @@ def _draw_capsule(
 
 
 def _draw_glint(body: Canvas, r: int, apart: float) -> None:
-    """Light on the left half of the glass."""
+    """Draw light on the left half of the glass."""
     turns = [pi * (1.06 + 0.05 * k) for k in range(6)]
     arc = [(0.82 * r * cos(turn) - apart, 0.95 * r * sin(turn)) for turn in turns]
     body.line(arc, 0.18 * r, PAPER)
 
 
 @lru_cache(maxsize=64)
-def _capsule(r: int, line: Colour, opened: float) -> tuple[Sprite, Sprite]:
+def _capsule(r: int, line: RGB, opened: float) -> tuple[Sprite, Sprite]:
     """Glass and rim of both halves round a yolk of `r` px in the middle."""
     high = EGG_HALF_HIGH * r
     shell = egg(EGG_HALF_WIDE * r, high)

@@ -1,1 +1,1 @@
-"""The check: the Yolk Point Check shown step by step."""
+"""The check on a screen: its show step by step, what is said of it, its pictures and widgets."""

@@ -1,4 +1,4 @@
-"""Referee: how a check show looks: the steps on top, the sheet at the side, the ruling below."""
+"""Check panel: the steps of a check on top, the sheet at the side, the ruling below."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,29 +15,43 @@ from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget, panel
 from nice_egg.painter.brush.badge import SMOKE
-from nice_egg.scenes.check.check_show import STEPS, CheckShow, reason_numbers
+from nice_egg.scenes.check.caption import caption, reason_numbers
+from nice_egg.scenes.check.check_show import STEPS, CheckShow
 from nice_egg.scenes.table.yolk import paint_yolk
 from nice_egg.scenes.words.naming import Naming
 from nice_egg.scoring.point_check import Reason, Ruling
 
-HEAD, ROW, GAP = 58.0, 112.0, 10.0
-"""Heights of the sheet's heading, of a row with room to spare, and between rows; logical px."""
-TALL = 92.0
-"""A row of this height has three lines, a lower one two."""
-DIM = rgb("8D7565")
-NUMBER = 44.0
-"""Width of a step that has only its number."""
+HEADING_HEIGHT = 58.0
+"""Height of the sheet's heading, logical px."""
+ROOMY_ROW = 112.0
+"""Height of a row with room to spare, logical px."""
+ROW_GAP = 10.0
+"""Room between two rows, logical px."""
+THREE_LINES_HEIGHT = 92.0
+"""A row of this height, logical px, has three lines, a lower one two."""
+DARK_CROSS = rgb("8D7565")
+"""The ground of the sign of a yolk without points, in a dark theme."""
+NUMBER_WIDTH = 44.0
+"""Width of a step that has only its number, logical px."""
 
 
 def paint_steps(
     canvas: Canvas, centre: tuple[float, float], room: float, show: CheckShow, names: Naming
 ) -> None:
-    """The pill with the five steps; where it is narrow only the present one has its name."""
+    """Draw the pill with the five steps; where it is narrow only the present one has its name.
+
+    Args:
+        canvas: where.
+        centre: the middle of the pill, logical px.
+        room: the greatest width, logical px.
+        show: the check.
+        names: of the players, with the words.
+    """
     say, letters = names.say, canvas.lettering
     labels = [say(f"step.{step}") for step in STEPS]
     widths = [letters.width(label, 16, Weight.HEADING) + 56 for label in labels]
     if sum(widths) + 40 > room:
-        widths = [width if k == show.step else NUMBER for k, width in enumerate(widths)]
+        widths = [width if k == show.step else NUMBER_WIDTH for k, width in enumerate(widths)]
     whole = sum(widths) + 6 * (len(STEPS) - 1) + 16
     area = FRect(centre[0] - whole / 2, centre[1] - 28, whole, 56)
     panel(canvas, area, 28, drop=6, blur=10)
@@ -49,12 +63,12 @@ def paint_steps(
 
 def _paint_step(canvas: Canvas, area: FRect, step: int, present: int, label: str) -> None:
     """One step of the pill: its number, or a tick once it is over; its name where there is room."""
-    theme, now, over, named = canvas.theme, step == present, step < present, area.w > NUMBER
+    theme, now, over, named = canvas.theme, step == present, step < present, area.w > NUMBER_WIDTH
     if now:
         box = FRect(0, 0, *area.size)
         key = ("step", round(area.w, 1))
         canvas.stamp(key, box, lambda c: c.rounded(box, 20, c.theme.yolk), area.topleft)
-    at = (area.x + (24 if named else NUMBER / 2), area.centery)
+    at = (area.x + (24 if named else NUMBER_WIDTH / 2), area.centery)
     if over:
         canvas.circle(at, 12, theme.leaf)
         icon(canvas, "check", at, 7, theme.on_leaf, theme.leaf)
@@ -149,7 +163,7 @@ class Row(Widget):
         self._player, self._entry, self._chosen = player, found, chosen
 
     def press(self) -> None:
-        """Ask."""
+        """Ask for the ruling of the yolk."""
         self._then(self._index)
 
     def paint(self, canvas: Canvas) -> None:
@@ -157,7 +171,7 @@ class Row(Widget):
         area, found = self.area, self._entry
         good = found.sign == "point"
         self._paint_ground(canvas, good)
-        tall = area.h >= TALL
+        tall = area.h >= THREE_LINES_HEIGHT
         long = tall and self._is_long(canvas, found.note)
         top = area.y + (26 if long else 30 if tall else area.h / 2)
         look = self._names.seat(self._player).look
@@ -224,7 +238,7 @@ class Row(Widget):
             paint_yolk(canvas, (at[0] - 3, at[1]), 16.5, None)
             canvas.text("+1", (at[0] - 3, at[1]), 17, Weight.HEADING, COCOA, (0.5, 0.5))
         elif sign == "cross":
-            fill = SMOKE if theme.is_light else DIM
+            fill = SMOKE if theme.is_light else DARK_CROSS
             canvas.circle(at, 13, fill)
             icon(canvas, "cross", at, 6.5, WHITE, fill)
         else:
@@ -234,18 +248,27 @@ class Row(Widget):
 
 
 def rows(area: FRect, show: CheckShow, names: Naming, then: Callable[[int], None]) -> list[Row]:
-    """The rows of the sheet in `area`, in order of landing."""
+    """The rows of the sheet, in order of landing.
+
+    Args:
+        area: of the sheet, logical px.
+        show: the check.
+        names: of the players.
+        then: is told the index of a yolk whose row is pressed.
+    """
     count = max(1, len(show.check.yolks))
-    high = min(ROW + GAP, (area.h - HEAD - 14) / count)
+    high = min(ROOMY_ROW + ROW_GAP, (area.h - HEADING_HEIGHT - 14) / count)
+    x, top, width = area.x + 12, area.y + HEADING_HEIGHT, area.w - 24
+    low = high - min(ROW_GAP, high / 8)
     return [
-        Row(k, FRect(area.x + 12, area.y + HEAD + k * high, area.w - 24, high - min(GAP, high / 8)),
-            names, ruling.player, entry(show, k, names), k == show.chosen, then)
+        Row(k, FRect(x, top + k * high, width, low), names, ruling.player, entry(show, k, names),
+            k == show.chosen, then)
         for k, ruling in show.rulings()
     ]  # fmt: skip
 
 
 def paint_sheet(canvas: Canvas, area: FRect, names: Naming) -> None:
-    """The empty sheet with its heading."""
+    """Draw the empty sheet with its heading."""
     panel(canvas, area)
     canvas.text(
         names.say("sheet"), (area.x + 20, area.y + 28), 20, Weight.HEADING, width=area.w - 40
@@ -253,35 +276,43 @@ def paint_sheet(canvas: Canvas, area: FRect, names: Naming) -> None:
 
 
 def paint_ruling(canvas: Canvas, area: FRect, show: CheckShow, names: Naming, room: float) -> None:
-    """The bar at the bottom: whom it is about, the sentence, and the line below it."""
-    caption, theme = show.caption(names), canvas.theme
+    """Draw the bar at the bottom: whom it is about, the sentence, and the line below it.
+
+    Args:
+        canvas: where.
+        area: of the bar, logical px.
+        show: the check.
+        names: of the players.
+        room: how much of the width is for words, logical px.
+    """
+    said, theme = caption(show, names), canvas.theme
     panel(canvas, area, 24, drop=7, blur=14)
     left = area.x + 28.0
-    if len(caption.players) == 1:
-        look = names.seat(caption.players[0]).look
+    if len(said.players) == 1:
+        look = names.seat(said.players[0]).look
         paint_corner(canvas, area, look)
         left = area.x + 122
-    elif caption.players:
-        for k, player in enumerate(caption.players[:4]):
+    elif said.players:
+        for k, player in enumerate(said.players[:4]):
             badge(canvas, names.seat(player).look, (left + 16 + 38 * k, area.centery), 16)
-        left += 38 * len(caption.players[:4]) + 14
+        left += 38 * len(said.players[:4]) + 14
     width = area.x + room - left
-    two = canvas.lettering.width(caption.sentence, 19, Weight.HEADING) > width
+    two = canvas.lettering.width(said.sentence, 19, Weight.HEADING) > width
     if two:
         box = FRect(left, area.y + 12, width, 54)
-        canvas.paragraph(caption.sentence, box, 20, Weight.HEADING)
+        canvas.paragraph(said.sentence, box, 20, Weight.HEADING)
     else:
-        canvas.text(caption.sentence, (left, area.y + 36), 26, Weight.HEADING, width=width)
+        canvas.text(said.sentence, (left, area.y + 36), 26, Weight.HEADING, width=width)
     below = FRect(left, area.y + (66 if two else 54), width, 32 if two else 40)
-    if canvas.lettering.width(caption.below, 14, Weight.LABEL) > width:
-        canvas.paragraph(caption.below, below, 15, Weight.LABEL, theme.ink2)
+    if canvas.lettering.width(said.below, 14, Weight.LABEL) > width:
+        canvas.paragraph(said.below, below, 15, Weight.LABEL, theme.ink2)
     else:
         y = area.y + (80 if two else 72)
-        canvas.text(caption.below, (left, y), 17, Weight.LABEL, theme.ink2, width=width)
+        canvas.text(said.below, (left, y), 17, Weight.LABEL, theme.ink2, width=width)
 
 
 def paint_corner(canvas: Canvas, area: FRect, look: int) -> None:
-    """The left end of a bar in a player's colour, with the badge."""
+    """Draw the left end of a bar in a player's colour, with the badge."""
     box = FRect(0, 0, area.w, area.h)
 
     def paint(c: Canvas) -> None:

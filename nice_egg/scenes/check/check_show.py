@@ -1,37 +1,34 @@
 """Check show: the Yolk Point Check step by step, as time passes and the watcher goes on."""
 
 from copy import copy
-from dataclasses import dataclass
 from math import pi
 
 from eggshell.motion import Motion, in_out_cubic, out_cubic
 from nice_egg.match.match import ScoredRadii
-from nice_egg.painter import Shown
+from nice_egg.painter.plan.point_check import Shown
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.laid_aside import laid_aside
 from nice_egg.scenes.table.layout import Layout
-from nice_egg.scenes.words.naming import Naming
-from nice_egg.scoring.point_check import Check, Reason, Ruling
+from nice_egg.scoring.point_check import Check, Ruling
 
 STEPS = ("outside", "covered", "closest", "highest", "points")
-FADE, GROW, HALO, FLY = 300.0, 400.0, 250.0, 650.0
-"""Milliseconds of the movements at speed 1."""
-READING = 1.5
+"""The order of the referee's show."""
+FADING = 300.0
+"""Milliseconds at speed 1 in which an invalid yolk fades."""
+GROWING = 400.0
+"""Milliseconds at speed 1 in which the rulers grow."""
+HALO_GROWING = 250.0
+"""Milliseconds at speed 1 in which a halo comes up."""
+FLYING = 650.0
+"""Milliseconds at speed 1 in which a yolk flies to its owner."""
+STEP_READING = 1.5
 """Seconds for which a step stays if nobody goes on by hand."""
-TURNING = 0.105
+RAY_SPEED = 0.105
 """How fast the rays of a halo turn, rad/s."""
-STEPS_ROUND = 20
-FINE = pi / 6 / STEPS_ROUND
-"""The rays look the same again after pi/6, and are drawn in so many steps to there."""
-
-
-@dataclass(frozen=True)
-class Caption:
-    """What is said of a step: the players it is about, one sentence, and the line below it."""
-
-    players: tuple[str, ...]
-    sentence: str
-    below: str
+RAY_STEPS = 20
+"""In so many steps the rays turn to where they look the same again, pi/6 on."""
+RAY_STEP = pi / 6 / RAY_STEPS
+"""How far the rays turn in a step, rad."""
 
 
 class CheckShow:
@@ -71,13 +68,13 @@ class CheckShow:
         """Let time pass; whether the step went on by itself."""
         self.since += seconds
         self.time += seconds
-        if self.auto and self.since > self.motion.seconds(1000.0 * READING):
+        if self.auto and self.since > self.motion.seconds(1000.0 * STEP_READING):
             self.go_on()
             return True
         return False
 
     def go_on(self) -> None:
-        """Go to the next step, or end."""
+        """Go to the next step, or end the show after the last."""
         self.chosen = None
         if self.step + 1 < len(STEPS):
             self.step += 1
@@ -85,10 +82,14 @@ class CheckShow:
         else:
             self.over = True
 
+    def choose(self, index: int) -> None:
+        """Ask for the ruling of a yolk, or no more if it is asked for already."""
+        self.chosen = None if self.chosen == index else index
+
     def moved(self) -> "CheckShow":
         """The same step when all its movements are over."""
         later = copy(self)
-        later.since = self.motion.seconds(FADE + GROW + FLY + READING * 1000.0)
+        later.since = self.motion.seconds(FADING + GROWING + FLYING + STEP_READING * 1000.0)
         return later
 
     def part(self, milliseconds: float, delay: float = 0.0) -> float:
@@ -101,11 +102,11 @@ class CheckShow:
     def shown(self) -> Shown:
         """Which parts of the check are seen, and how far they have come."""
         return Shown(
-            outside=self._level(0, out_cubic(self.part(FADE))),
-            covered=self._level(1, out_cubic(self.part(FADE))),
+            outside=self._level(0, out_cubic(self.part(FADING))),
+            covered=self._level(1, out_cubic(self.part(FADING))),
             gaps=self.step == 2,
             layers=self.step in (1, 2, 3),
-            closest=self._level(2, self._halo(GROW)),
+            closest=self._level(2, self._halo(GROWING)),
             highest=self._level(3, self._halo(0.0)),
         )
 
@@ -114,7 +115,7 @@ class CheckShow:
         first = len(self.table.chips) - len(self.table.yolks)
         rulings = enumerate(self.check.yolks, first)
         outside = tuple(k for k, ruling in rulings if ruling.invalid == "outside")
-        return laid_aside(self.table, outside, layout, self._level(0, out_cubic(self.part(FADE))))
+        return laid_aside(self.table, outside, layout, self._level(0, out_cubic(self.part(FADING))))
 
     @property
     def marks(self) -> Shown:
@@ -127,17 +128,17 @@ class CheckShow:
     @property
     def reach(self) -> float:
         """How far the rulers have grown, 0 to 1."""
-        return out_cubic(self.part(GROW)) if self.step == 2 else 1.0
+        return out_cubic(self.part(GROWING)) if self.step == 2 else 1.0
 
     @property
     def flight(self) -> float:
         """How far the yolks that scored are on their way to their owners, 0 to 1."""
-        return in_out_cubic(self.part(FLY, delay=250.0)) if self.step == 4 else 0.0
+        return in_out_cubic(self.part(FLYING, delay=250.0)) if self.step == 4 else 0.0
 
     @property
     def landing(self) -> float:
         """How far the new points have settled on the cards, 0 to 1."""
-        return self.part(300.0, delay=250.0 + FLY) if self.step == 4 else 0.0
+        return self.part(300.0, delay=250.0 + FLYING) if self.step == 4 else 0.0
 
     @property
     def sound(self) -> str:
@@ -151,128 +152,21 @@ class CheckShow:
     @property
     def moving(self) -> bool:
         """Whether anything still moves."""
-        return self.part(FADE + GROW + FLY) < 1.0 or bool(self.check.scorers)
+        return self.part(FADING + GROWING + FLYING) < 1.0 or bool(self.check.scorers)
 
     @property
     def turn(self) -> float:
         """How far the rays of the halos have turned, in whole steps, rad."""
         if self.motion.reduced or not self.motion.speed:
             return 0.0
-        return round(self.time * TURNING / FINE) % STEPS_ROUND * FINE
+        return round(self.time * RAY_SPEED / RAY_STEP) % RAY_STEPS * RAY_STEP
 
     def _level(self, step: int, part: float) -> float:
         return 0.0 if self.step < step else part if self.step == step else 1.0
 
     def _halo(self, delay: float) -> float:
-        return self.part(HALO, delay)
-
-    # Words
+        return self.part(HALO_GROWING, delay)
 
     def rulings(self) -> list[tuple[int, Ruling]]:
         """The rulings with the index of their yolk."""
         return list(enumerate(self.check.yolks))
-
-    def caption(self, names: Naming) -> Caption:
-        """What is said now."""
-        if self.chosen is not None:
-            return self._of_yolk(self.chosen, names)
-        return {
-            "outside": self._outside,
-            "covered": self._covered,
-            "closest": self._closest,
-            "highest": self._highest,
-            "points": self._points,
-        }[self.name](names)
-
-    def _of_yolk(self, index: int, names: Naming) -> Caption:
-        player = self.check.yolks[index].player
-        reasons = self.check.reasons(index)
-        sentence = reason_sentence(reasons[0], player, names)
-        below = " ".join(reason_sentence(reason, player, names) for reason in reasons[1:])
-        if self.numbers:
-            below = "; ".join(reason_numbers(reason, names) for reason in reasons)
-        return Caption((player or "",), sentence, below)
-
-    def _outside(self, names: Naming) -> Caption:
-        out = self._invalid("outside")
-        say = names.say
-        text = say("show.outside", names=names.names(out)) if out else say("show.outside.none")
-        return Caption(out, text, say("show.outside.sub"))
-
-    def _covered(self, names: Naming) -> Caption:
-        under, say = self._invalid("covered"), names.say
-        if not under:
-            return Caption((), say("show.covered.none"), say("show.covered.sub"))
-        below = "; ".join(
-            say("show.covered.by", name=names.name(y.player), by=names.names(y.covered_by))
-            for y in self.check.yolks
-            if y.invalid == "covered"
-        )
-        return Caption(under, say("show.covered", names=names.names(under)), below)
-
-    def _closest(self, names: Naming) -> Caption:
-        say, near = names.say, self._pointed("closest")
-        if not near or self.check.smallest is None:
-            return Caption((), say("show.closest.none"), say("show.covered.sub"))
-        below = say("show.closest.sub", gap=self.check.smallest)
-        rest = [
-            (y.gap, y.player)
-            for y in self.check.yolks
-            if not y.invalid and y.gap is not None and "closest" not in y.points
-        ]
-        if rest:
-            gap, player = min(rest, key=lambda pair: pair[0])
-            below += " " + say("show.closest.next", name=names.name(player), gap=gap)
-        return self._scored("closest", near, names, below)
-
-    def _highest(self, names: Naming) -> Caption:
-        say, high = names.say, self._pointed("highest")
-        if not high:
-            return Caption((), say("show.highest.none"), say("show.highest.rule"))
-        below = say("show.highest.sub", layer=self.check.highest)
-        rest = [
-            (y.layer, y.player)
-            for y in self.check.yolks
-            if not y.invalid and y.stacked and "highest" not in y.points
-        ]
-        if rest:
-            layer, player = max(rest, key=lambda pair: pair[0])
-            below += " " + say("show.highest.next", name=names.name(player), layer=layer)
-        return self._scored("highest", high, names, below)
-
-    def _points(self, names: Naming) -> Caption:
-        scorers = tuple(player or "" for player in self.check.scorers)
-        below = names.say("show.points.sub")
-        if not scorers:
-            return Caption((), names.say("show.points.none"), below)
-        return self._scored("points", scorers, names, below)
-
-    def _scored(self, kind: str, players: tuple[str, ...], names: Naming, below: str) -> Caption:
-        one = len(players) == 1
-        key = f"show.{kind}" if one else f"show.{kind}.many"
-        fields = {"name": names.name(players[0])} if one else {"names": names.names(players)}
-        return Caption(players, names.say(key, **fields), below)
-
-    def _invalid(self, kind: str) -> tuple[str, ...]:
-        return tuple(y.player or "" for y in self.check.yolks if y.invalid == kind)
-
-    def _pointed(self, kind: str) -> tuple[str, ...]:
-        return tuple(y.player or "" for y in self.check.yolks if kind in y.points)
-
-
-def reason_sentence(reason: Reason, player: str | None, names: Naming) -> str:
-    """Why, in one sentence of the language that is spoken."""
-    return names.say(f"reason.{reason.code}", **_fields(reason, player, names))
-
-
-def reason_numbers(reason: Reason, names: Naming) -> str:
-    """The numbers that a reason rests on."""
-    return names.say(f"told.{reason.code}", **_fields(reason, None, names))
-
-
-def _fields(reason: Reason, player: str | None, names: Naming) -> dict[str, object]:
-    fields = dict(reason.values)
-    if "by" in fields:
-        letters = [word.strip() for word in str(fields["by"]).split(",")]
-        fields["by"] = names.names([None if word == "nobody" else word for word in letters])
-    return {"name": names.name(player), "of": names.owner(player), **fields}

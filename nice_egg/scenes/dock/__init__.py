@@ -1,1 +1,1 @@
-"""The dock: the wooden board below the table, and its tiles."""
+"""The dock: the wooden board below the table, and the widgets of a turn on it."""

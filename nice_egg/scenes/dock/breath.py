@@ -10,10 +10,10 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
 from eggshell.look.lettering import Weight
 from eggshell.widgets.key_cap import key_cap, key_width
-from eggshell.widgets.widget import Then, Widget
-from nice_egg.scenes.dock.dock import paint_tile
+from eggshell.widgets.widget import Callback, Widget
+from nice_egg.scenes.dock.board import paint_tile
 
-SPENT = 120
+SPENT_ALPHA = 120
 """Opacity (0-255) of a breath that cannot be held any more."""
 
 
@@ -25,7 +25,7 @@ class Breath(Widget):
         area: FRect,
         say: Words,
         left: Callable[[], float],
-        then: Then,
+        then: Callback,
         unused: bool,
         wide: bool,
         enabled: bool,
@@ -36,7 +36,7 @@ class Breath(Widget):
         self._unused = unused
 
     def press(self) -> None:
-        """Hold it."""
+        """Hold the breath."""
         self._then()
 
     def paint(self, canvas: Canvas) -> None:
@@ -46,7 +46,7 @@ class Breath(Widget):
         if left > 0.0:
             full = FRect(area.x + 10, area.bottom - 14, (area.w - 20) * left, 6)
             canvas.rounded(full, 3, canvas.theme.leaf)
-        alpha = 255 if self._unused or left > 0 else SPENT
+        alpha = 255 if self._unused or left > 0 else SPENT_ALPHA
         size, start, gap = (1.0, 14, 46) if self._wide else (0.72, 8, 32)
         at = (area.x + start, area.centery)
         box = FRect(-4, -26, 44, 52)

@@ -1,78 +1,140 @@
-"""Dock: the wooden board below the table, its tiles, and where its parts lie."""
+"""Dock: the widgets of a turn on the board below the table, and of its film beside it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import sin
+from functools import partial
 
 from pygame import FRect
 
-from eggshell.drawing.canvas import Canvas
-from eggshell.look import shapes
-from eggshell.look.colour import RGB
+from eggconsole.words.words import Words
+from eggshell.widgets.button import Button, IconButton
+from eggshell.widgets.choice import Cell, Choice
+from eggshell.widgets.widget import Callback, Widget
+from nice_egg.pieces.supply import SIZES
+from nice_egg.scenes.dock.board import Places
+from nice_egg.scenes.dock.breath import Breath
+from nice_egg.scenes.dock.height import Height
+from nice_egg.scenes.dock.needle import Needle
+from nice_egg.scenes.dock.yolk_tile import YolkTile
+from nice_egg.scenes.drop.turn import Turn
+from nice_egg.scenes.table.layout import Layout
+
+PACE_NAMES = ("¼", "½", "1×")
+"""What the paces of a fall are called, from slow to fast."""
 
 
 @dataclass(frozen=True)
-class Places:
-    """Where the parts of the dock lie."""
+class Dock:
+    """The dock of a turn.
 
-    yolks: tuple[FRect, FRect, FRect]
-    height: FRect
-    breath: FRect
-    swing: FRect
-    button: FRect
+    Attributes:
+        layout: where everything lies.
+        say: the words.
+        turn: what the widgets show and change.
+        look: colour and mark of whose turn it is.
+        box: the height of the game box, mm.
+    """
 
-    @classmethod
-    def of(cls, board: FRect, wide: bool) -> "Places":
-        """The places on the `board`."""
-        top, high = board.y + 10, board.h - 25
-        each, gap = (136.0, 8.0) if wide else (92.0, 8.0)
-        left = board.x + 12
-        yolks = [FRect(left + k * (each + gap), top, each, high) for k in range(3)]
-        x = yolks[2].right + 14
-        height = FRect(x, top, 150 if wide else 142, high)
-        breath = FRect(height.right + 12, top, 176 if wide else 136, high)
-        last = 210 if wide else 172
-        button = FRect(board.right - 12 - last, board.y + 13, last, board.h - 27)
-        start = breath.right + 12
-        swing = FRect(start, top, button.left - 14 - start, high)
-        return cls((yolks[0], yolks[1], yolks[2]), height, breath, swing, button)
+    layout: Layout
+    say: Words
+    turn: Turn
+    look: int
+    box: float
 
+    def widgets(self, button: Button | None = None) -> Iterator[Widget]:
+        """All widgets in reading order; `button` takes the place of the one that opens."""
+        places = Places.of(self.layout.dock, self.layout.wide)
+        yield from self._tiles(places)
+        height = Height(places.height, self.say, self._height, self.turn.lift)
+        yield height
+        yield from height.buttons(self.turn.aims)
+        yield self._breath(places.breath)
+        yield Needle(places.needle, self.say, self._needle)
+        yield button or self._open_button(places.button)
+        yield from self._film_widgets()
 
-def paint_board(canvas: Canvas, area: FRect) -> None:
-    """The wooden board."""
-    box = FRect(0, 0, area.w, area.h)
-    theme = canvas.theme
+    def main_button(self, text: str, then: Callback, size: int, key: str = "") -> Button:
+        """The big yellow button, when the next press is not for opening.
 
-    def paint(c: Canvas) -> None:
-        outline = shapes.rounded(box, 24)
-        c.shadow(outline, 7, 14)
-        c.polygon(outline, theme.wood_lip)
-        upper = shapes.rounded(FRect(0, 0, box.w, box.h - 5), 24)
-        c.polygon(upper, theme.wood)
-        if theme.stripe_alpha:
-            c.inside(upper, _grain, 70)
+        Args:
+            text: the key of its words.
+            then: what it does.
+            size: of its letters.
+            key: the key on the keyboard that stands on it.
+        """
+        area = Places.of(self.layout.dock, self.layout.wide).button
+        return self._button(area, text, then, size, key, True)
 
-    def _grain(c: Canvas) -> None:
-        for i in range(7):
-            y = 10 + i * 14
-            line = [
-                (20.0 * j, y + 3 * sin(0.35 * j + 1.7 * i) + 2 * sin(0.11 * j + i))
-                for j in range(int(box.w / 20) + 2)
-            ]
-            c.stroke(line, 2, theme.wood_lip)
+    def _tiles(self, places: Places) -> Iterator[Widget]:
+        aiming, supply = self.turn.aiming, self.turn.terms.supply
+        for key, (size, area) in enumerate(zip(SIZES, places.yolks, strict=True), 1):
+            count, radius = getattr(supply, size), SIZES[size]
+            chosen = aiming is not None and aiming.radius == radius
+            yield YolkTile(
+                size,
+                area,
+                self.say,
+                radius,
+                count,
+                self.look if chosen else None,
+                str(key),
+                partial(self.turn.take, size),
+                self.layout.wide,
+                self.turn.aims and count > 0,
+            )
 
-    canvas.stamp(("board", area.w), box.inflate(60, 60).move(0, 7), paint, area.topleft)
+    def _breath(self, area: FRect) -> Breath:
+        aiming, turn = self.turn.aiming, self.turn
+        unused = aiming is None or aiming.can_breathe
+        enabled = turn.aims and unused
+        return Breath(
+            area, self.say, self._breathless, turn.breathe, unused, self.layout.wide, enabled
+        )
 
+    def _open_button(self, area: FRect) -> Button:
+        """The button that opens the capsule, or skips to the end of a fall."""
+        falls, wide = self.turn.fall is not None, self.layout.wide
+        text, size = "button.skip" if falls else "button.open", 28 if wide else 24
+        key = self.say("key.space") if wide else ""
+        return self._button(area, text, self.turn.open, size, key, self.turn.aims or falls)
 
-def paint_tile(canvas: Canvas, area: FRect, chosen: RGB | None = None) -> None:
-    """A pale field on the board; outlined if it is `chosen`."""
-    box = FRect(0, 0, area.w, area.h)
-    theme = canvas.theme
+    def _button(
+        self, area: FRect, text: str, then: Callback, size: int, key: str, enabled: bool
+    ) -> Button:
+        return Button(
+            "open",
+            area,
+            self.say(text),
+            then,
+            primary=True,
+            size=size,
+            key=key,
+            action="open",
+            enabled=enabled,
+            short=self.say.short(text),
+        )
 
-    def paint(c: Canvas) -> None:
-        outline = shapes.rounded(box, 16)
-        c.polygon(outline, theme.panel, 255 if chosen else 110 if theme.is_light else 60)
-        if chosen:
-            c.outline(outline, 4, chosen)
+    def _film_widgets(self) -> Iterator[Widget]:
+        """How fast the film runs, and the replay of the last drop."""
+        area = self.layout.right
+        row = FRect(area.x + 12, area.bottom - 60, area.w - 24, 46)
+        cells = [Cell(name) for name in PACE_NAMES]
+        choice = FRect(row.x, row.y, row.w - 56, row.h)
+        yield Choice("pace", choice, cells, self.turn.pace, self._choose_pace, even=True, size=19)
+        again, turn = FRect(row.right - 46, row.y, 46, 46), self.turn
+        yield IconButton(
+            "replay", again, "again", turn.replay, action="replay", enabled=turn.can_replay
+        )
 
-    key = ("tile", round(area.w, 1), round(area.h, 1), chosen)
-    canvas.stamp(key, box.inflate(8, 8), paint, area.topleft)
+    def _choose_pace(self, index: int) -> None:
+        self.turn.pace = index
+
+    def _height(self) -> float:
+        height = self.turn.height
+        return self.box if height is None else height
+
+    def _breathless(self) -> float:
+        return self.turn.aiming.breathless if self.turn.aiming is not None else 0.0
+
+    def _needle(self) -> float | None:
+        return self.turn.aiming.needle if self.turn.aiming is not None else None

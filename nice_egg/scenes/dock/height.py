@@ -9,11 +9,11 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.look.lettering import Weight
 from eggshell.widgets.button import IconButton
 from eggshell.widgets.widget import Widget
-from nice_egg.scenes.dock.dock import paint_tile
-from nice_egg.scenes.table.aiming import LIFT, NOTCH
+from nice_egg.scenes.dock.board import paint_tile
+from nice_egg.scenes.drop.aiming import LIFT, NOTCH
 
-HOLD = 0.25
-"""After so many s a press is a hold."""
+HOLD_TIME = 0.25
+"""After so many seconds a press is a hold."""
 
 
 class Nudger(IconButton):
@@ -27,14 +27,14 @@ class Nudger(IconButton):
 
     def press(self) -> None:
         """One step, unless it was held."""
-        if self._held_for < HOLD:
+        if self._held_for < HOLD_TIME:
             self._while(NOTCH / LIFT)
         self._held_for = 0.0
 
     def update(self, seconds: float) -> None:
-        """Go on."""
+        """Raise or lower the capsule as long as the button is held."""
         self._held_for = self._held_for + seconds if self.held else 0.0
-        if self._held_for >= HOLD:
+        if self._held_for >= HOLD_TIME:
             self._while(seconds)
 
 

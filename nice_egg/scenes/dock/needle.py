@@ -1,4 +1,4 @@
-"""Swing: the needle on its coloured bar, which says when to open the capsule."""
+"""Needle: the needle on its coloured bar, which says when to open the capsule."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from eggshell.look import shapes
 from eggshell.look.colour import WHITE, rgb
 from eggshell.look.lettering import Weight
 from eggshell.widgets.widget import Widget
-from nice_egg.scenes.dock.dock import paint_tile
+from nice_egg.scenes.dock.board import paint_tile
 
 ZONES = (
     (0.0, 0.2, rgb("CB4226")),
@@ -19,17 +19,17 @@ ZONES = (
     (0.62, 0.8, rgb("F2A11C")),
     (0.8, 1.0, rgb("CB4226")),
 )
-"""The colours of the swing, from one end to the other."""
+"""Where each colour of the bar begins and ends (0 to 1), and the colour."""
 
 
-class Swing(Widget):
+class Needle(Widget):
     """The needle that goes to and fro; the middle is a clean opening."""
 
     focusable = False
 
-    def __init__(self, area: FRect, say: Words, swing: Callable[[], float | None]) -> None:
+    def __init__(self, area: FRect, say: Words, place: Callable[[], float | None]) -> None:
         super().__init__("swing", area)
-        self._say, self._swing = say, swing
+        self._say, self._place = say, place
 
     def paint(self, canvas: Canvas) -> None:
         """Draw label, zones and needle."""
@@ -49,9 +49,9 @@ class Swing(Widget):
         canvas.stamp(
             ("swing", round(bar.w, 1)), box.inflate(4, 4), lambda c: _bar(c, box), bar.topleft
         )
-        swing = self._swing()
-        if swing is not None:
-            x = bar.x + bar.w * (swing + 1) / 2
+        place = self._place()
+        if place is not None:
+            x = bar.x + bar.w * (place + 1) / 2
             needle = FRect(-12, -8, 24, 46)
             canvas.stamp("needle", needle, _needle, (x, bar.y))
 

@@ -9,8 +9,8 @@ from eggshell.look import shapes
 from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.widgets.key_cap import key_cap
-from eggshell.widgets.widget import Then, Widget
-from nice_egg.scenes.dock.dock import paint_tile
+from eggshell.widgets.widget import Callback, Widget
+from nice_egg.scenes.dock.board import paint_tile
 from nice_egg.scenes.table.yolk import paint_yolk
 
 
@@ -26,7 +26,7 @@ class YolkTile(Widget):
         count: int,
         look: int | None,
         key: str,
-        then: Then,
+        then: Callback,
         wide: bool,
         enabled: bool,
     ) -> None:

@@ -1,1 +1,1 @@
-"""The drop: what every scene with a capsule does."""
+"""The drop, without a picture: what is agreed of it, the turn that leads to it, and the fall."""

@@ -1,1 +1,1 @@
-"""The match on a screen."""
+"""A match on a screen: its state, what follows a drop, its picture, its scene, its save."""

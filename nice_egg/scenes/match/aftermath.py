@@ -1,126 +1,114 @@
-"""Programme: everything that a match shows after a drop, in order, from its events."""
+"""Aftermath: what follows a drop: announcements, the check, the pan's way, as time passes."""
 
+from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from eggshell.motion import Motion
-from nice_egg.match.event import CenterLaid, Checked, Event, HitOut, KnockedOut, RoundBegan, Scored
-from nice_egg.match.match import Match, ScoredRadii
+from nice_egg.match.match import Match
 from nice_egg.match.options import SEATS
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.check_show import CheckShow
-from nice_egg.scenes.match.announcement import PASSING, Moment, Passing
-from nice_egg.scenes.words.naming import Naming
-
-Item = Moment | CheckShow
-KNOCK_OUT, HIT_OUT, LAID, READ = 2800.0, 2200.0, 1200.0, 800.0
-"""Milliseconds of the moments."""
+from nice_egg.scenes.match.announcement import Announcement, PanPassing
+from nice_egg.scenes.match.show_order import Item, ShowOrder
 
 
-@dataclass
-class Programme:
-    """Makes the items for one match.
+class Aftermath:
+    """What is shown of a match between two drops; it knows no window.
+
+    It is fed the match after each drop (`follow`), the clock (`advance`) and the watcher's wish to
+    go on (`go_on`). These say whether something else is shown now than before.
 
     Attributes:
-        names: of the players.
-        motion: how fast things move.
-        auto: whether the check goes on by itself.
-        pan: the seat that has the frying pan.
+        table: what lies meanwhile, and until the next drop.
+        points: of every player, as shown.
+        round: the number of the round, as shown.
+        pan: the seat that has the frying pan, as shown.
     """
 
-    names: Naming
-    motion: Motion
-    auto: bool
-    pan: int
+    def __init__(self, match: Match) -> None:
+        self.table, self.points, self.round = match.table, match.points, match.round
+        self.pan = SEATS.index(match.pan)
+        self._match = match
+        self._items: deque[Item] = deque()
 
-    def of(self, match: Match, lying: Table, before: ScoredRadii) -> Iterator[Item]:
-        """What is shown of a match whose last drop left the table `lying`."""
-        points, scored = before, [e for e in match.events if isinstance(e, Scored)]
-        for event in match.events:
-            if isinstance(event, Checked):
-                for score in scored:
-                    points = _after(points, score)
-                yield CheckShow(event.table, event.check, points, self.motion, self.auto)
-            elif isinstance(event, KnockedOut):
-                points = _after(points, event)
-                yield self._knocked_out(event, lying, points)
-            elif isinstance(event, HitOut):
-                points = _after(points, event)
-                yield self._hit_out(event, lying, points)
-            elif isinstance(event, CenterLaid):
-                lying = Table(lying.white, event.center)
-                yield self._laid(event, lying, points)
-            elif isinstance(event, RoundBegan):
-                yield self._began(event, match.table, points)
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to show."""
+        return not self._items
 
-    def _knocked_out(self, event: KnockedOut, lying: Table, points: ScoredRadii) -> Moment:
-        say, name = self.names.say, self.names.name(event.player)
-        key = "none" if event.returned is None else "back"
-        return Moment(
-            lying,
-            points,
-            self.motion.seconds(KNOCK_OUT),
-            say("moment.knock_out"),
-            say(f"moment.knock_out.{key}", name=name),
-            self.names.seat(event.player).look,
-            "knock out",
-            knocked=True,
-        )
+    @property
+    def item(self) -> Item | None:
+        """What is shown now."""
+        return self._items[0] if self._items else None
 
-    def _hit_out(self, event: HitOut, lying: Table, points: ScoredRadii) -> Moment:
-        fields = {
-            "name": self.names.name(event.player),
-            "of": self.names.owner(event.yolk.player),
-        }
-        return Moment(
-            lying,
-            points,
-            self.motion.seconds(HIT_OUT),
-            self.names.say("moment.hit_out" if event.taken else "moment.hit_out.not", **fields),
-            "",
-            self.names.seat(event.player).look,
-            "point" if event.taken else "ruled out",
-            taken=event.yolk if event.taken else None,
-            owner=SEATS.index(event.player),
-        )
+    @property
+    def show(self) -> CheckShow | None:
+        """The check that is shown now."""
+        return self.item if isinstance(self.item, CheckShow) else None
 
-    def _laid(self, event: CenterLaid, lying: Table, points: ScoredRadii) -> Moment:
-        key = "moment.center" if event.back else "moment.center.flat"
-        look = self.names.seats[self.pan].look
-        return Moment(lying, points, self.motion.seconds(LAID), self.names.say(key), look=look)
+    @property
+    def announcement(self) -> Announcement | None:
+        """The announcement that is shown now."""
+        return self.item if isinstance(self.item, Announcement) else None
 
-    def _began(self, event: RoundBegan, lying: Table, points: ScoredRadii) -> Passing:
-        end, start = SEATS.index(event.player), self.pan
-        self.pan = end
-        name = self.names.name(event.player)
-        return Passing(
-            lying,
-            points,
-            self.motion.seconds(PASSING + READ),
-            self.names.say("moment.round", n=event.number, name=name),
-            look=self.names.seats[end].look,
-            sound="fry",
-            start=start,
-            end=end,
-            number=event.number,
-        )
+    @property
+    def passing(self) -> PanPassing | None:
+        """The pan's way from one seat to another, while it is shown."""
+        item = self.item
+        return item if isinstance(item, PanPassing) and item.start != item.end else None
 
+    @property
+    def sound(self) -> str:
+        """What is heard as what is shown begins, if anything."""
+        if self.show is not None:
+            return self.show.sound if self.show.step > 0 else ""
+        return self.announcement.sound if self.announcement is not None else ""
 
-def _after(points: ScoredRadii, event: Event) -> ScoredRadii:
-    """The points of every player after an event that changes them."""
-    if isinstance(event, Scored):
-        return _with(points, event.player, (*_own(points, event.player), event.radius))
-    if isinstance(event, HitOut) and event.taken:
-        return _with(points, event.player, (*_own(points, event.player), event.yolk.radius))
-    if isinstance(event, KnockedOut) and event.returned is not None:
-        return _with(points, event.player, _own(points, event.player)[:-1])
-    return points
+    def follow(self, match: Match, lying: Table, order: ShowOrder) -> None:
+        """Begin to show what follows from the last drop of `match`, which left the table so."""
+        self._match, self.table = match, lying
+        self.queue(*self.items(match, lying, order))
 
+    def items(self, match: Match, lying: Table, order: ShowOrder) -> Iterator[Item]:
+        """What would be shown of a match whose last drop left the table `lying`."""
+        return order.items(match, lying, self.points)
 
-def _own(points: ScoredRadii, player: str) -> tuple[float, ...]:
-    return points[SEATS.index(player)]
+    def queue(self, *items: Item) -> None:
+        """Show these after all that is to be shown so far."""
+        self._items.extend(items)
+        self._begin()
 
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; whether something else is shown now."""
+        if self.show is not None:
+            return self.show.advance(seconds) and self._stepped(self.show)
+        if self.announcement is not None:
+            self.announcement.advance(seconds)
+            return self.announcement.over and self._shift()
+        return False
 
-def _with(points: ScoredRadii, player: str, own: tuple[float, ...]) -> ScoredRadii:
-    seat = SEATS.index(player)
-    return (*points[:seat], own, *points[seat + 1 :])
+    def go_on(self) -> bool:
+        """Go on in the check, or skip an announcement; whether something else is shown now."""
+        if self.show is not None:
+            self.show.go_on()
+            return self._stepped(self.show)
+        return self.announcement is not None and self._shift()
+
+    def _stepped(self, show: CheckShow) -> bool:
+        return self._shift() if show.over else True
+
+    def _shift(self) -> bool:
+        """Go on from what is over."""
+        done = self._items.popleft()
+        if isinstance(done, PanPassing):
+            self.pan, self.round = done.end, done.number
+        self.points = done.points
+        self._begin()
+        return True
+
+    def _begin(self) -> None:
+        """Lay the table of what is shown now; in the end that of the match."""
+        if self._items:
+            self.table = self._items[0].table
+        else:
+            match = self._match
+            self.table, self.points, self.round = match.table, match.points, match.round

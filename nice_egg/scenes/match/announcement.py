@@ -1,4 +1,4 @@
-"""Moments: what a match shows between drops beside the check: announcements, the pan's way."""
+"""Announcements: what a match shows between drops beside the check, the pan's way among them."""
 
 from dataclasses import dataclass, field
 
@@ -9,16 +9,16 @@ from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.laid_aside import laid_aside
 from nice_egg.scenes.table.layout import Layout
 
-ASIDE = 0.3
+LAYING_ASIDE = 0.3
 """Seconds in which what a panel hides is laid where it is seen."""
-WORDS = 50.0
+SECOND_LINE_ROOM = 50.0
 """Logical px under the banner that its second line takes."""
 PASSING = 600.0
 """Milliseconds in which the pan passes on."""
 
 
 @dataclass
-class Moment:
+class Announcement:
     """Something that is shown for a while over a table.
 
     Attributes:
@@ -66,8 +66,10 @@ class Moment:
         if subject is None:
             return self.table, None
         index = self.table.chips.index(subject)
-        aside = out_cubic(min(1.0, self.elapsed / ASIDE))
-        table = laid_aside(self.table, (index,), layout, aside, WORDS if self.below else 0.0)
+        aside = out_cubic(min(1.0, self.elapsed / LAYING_ASIDE))
+        table = laid_aside(
+            self.table, (index,), layout, aside, SECOND_LINE_ROOM if self.below else 0.0
+        )
         if self.taken is None:
             return table, None
         chips = table.chips
@@ -80,7 +82,7 @@ class Moment:
 
 
 @dataclass
-class Passing(Moment):
+class PanPassing(Announcement):
     """A new round: the pan goes from one seat to another."""
 
     start: int = 0

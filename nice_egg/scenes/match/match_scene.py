@@ -1,284 +1,317 @@
 """Match scene: a whole match between people and computers, or a record of one watched again."""
 
-import itertools
-from collections.abc import Iterable, Iterator, Mapping
-from copy import copy
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
+from time import perf_counter
 from typing import Any
 
 from pygame import FRect
 
+from eggshell.drawing.canvas import Canvas
+from eggshell.drawing.kept_picture import KeptPicture
+from eggshell.game import Game
+from eggshell.input.events import Event
+from eggshell.scenes.play import PlayScene
+from eggshell.setup import Setup
+from eggshell.shell import Shell
 from eggshell.widgets.button import Button
 from eggshell.widgets.widget import Widget
-from nice_egg.fall.drop import Drop
 from nice_egg.match.event import Outcome
 from nice_egg.match.match import Match
 from nice_egg.match.options import SEATS
-from nice_egg.pieces.chip import MEDIUM
 from nice_egg.pieces.release import Release
-from nice_egg.players.capsule import Shake
-from nice_egg.players.computer_player import ComputerPlayer, timely_release, turn_generator
 from nice_egg.players.forecast import center_place
-from nice_egg.scenes.check.check_panel import rows
 from nice_egg.scenes.check.check_show import CheckShow
+from nice_egg.scenes.check.check_widgets import CheckCalls, check_widgets
+from nice_egg.scenes.dock.dock import Dock
+from nice_egg.scenes.drop.agreed import box_of
+from nice_egg.scenes.drop.capsule_move import CapsuleMove
+from nice_egg.scenes.drop.fall import Fall
+from nice_egg.scenes.drop.kept_line import keep_line
+from nice_egg.scenes.drop.questions import Questions
+from nice_egg.scenes.drop.turn import Calls, Turn
 from nice_egg.scenes.match import saving
-from nice_egg.scenes.match.aftermath import Item, Programme
-from nice_egg.scenes.match.announcement import Moment, Passing
-from nice_egg.scenes.match.capsule_move import Reach
+from nice_egg.scenes.match.computer import Computer, ComputerCalls
 from nice_egg.scenes.match.ending import heading, standings
-from nice_egg.scenes.match.match_view import MatchView
-from nice_egg.scenes.table.aiming import Aiming
+from nice_egg.scenes.match.match_baking import MatchBaking
+from nice_egg.scenes.match.match_picture import MatchPicture
+from nice_egg.scenes.match.match_state import MatchState, terms_of
+from nice_egg.scenes.match.show_order import ShowOrder
+from nice_egg.scenes.table.controls import ACTIONS, Controls
+from nice_egg.scenes.table.layout import Layout
+from nice_egg.scenes.table.table_view import TableView
+from nice_egg.scenes.words.naming import Naming
 
-THINKING, DEADLINE = 2.2, 3.0
-"""Seconds after which a planner must decide, and after which nobody waits for it."""
 
+class MatchScene(PlayScene):
+    """A match from its present state.
 
-class MatchScene(MatchView):
-    """A match from its present state; `script` holds the releases of one that is watched."""
+    Args:
+        shell: the arcade.
+        game: Nice Egg! as the arcade knows it.
+        setup: what was agreed.
+        match: as it is now.
+        script: the releases of one that is watched.
+    """
 
-    def released(self, release: Release) -> Release:
-        """The release by the player whose turn it is."""
-        return self.match.accepted(release)
+    first = "table"
+    keys = ACTIONS
+
+    def __init__(
+        self,
+        shell: Shell,
+        game: Game,
+        setup: Setup,
+        match: Match,
+        script: Sequence[Release] | None = None,
+    ) -> None:
+        super().__init__(shell, game, setup)
+        questions, sounds = Questions(self), shell.sounds
+        calls = Calls(sounds.play, self.arrange, self._foresee, self._landed)
+        self.turn = Turn(terms_of(match), questions, calls)
+        self.state = MatchState(setup, match, self.turn, script)
+        self.controls = Controls(self.turn, shell.inputs)
+        said = ComputerCalls(
+            self._reach_for, lambda: shell.toasts.add(self.say("toast.stuck")), self._stop_computer
+        )
+        self.computer = Computer(self.state, questions, said)
+        self.still = KeptPicture()
+        self.baking = MatchBaking(lambda: self.picture, self._check_widgets)
+        self._questions = questions
+        self._seconds = 0.0
+
+    # What is seen
+
+    @property
+    def on_turn(self) -> int | None:
+        """The seat that is to move, None while something is shown."""
+        return self.state.on_turn
+
+    @property
+    def pad(self) -> Mapping[int, str]:
+        """While aiming the cross of a controller raises the capsule and chooses a yolk."""
+        return self.controls.pad(self.focus)
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        return Layout.of(self.area)
+
+    @property
+    def picture(self) -> MatchPicture:
+        """All that is drawn under the widgets."""
+        state, seats, layout = self.state, self.setup.seats, self.layout
+        looks, look = tuple(seat.look for seat in seats), seats[state.acting].look
+        table, box, say = state.aftermath.table, box_of(self.setup), self.say
+        view = TableView(layout, say, looks, look, box, table, self.turn, state.capsule)
+        prefs = self.shell.prefs
+        seconds = 0.0 if prefs.reduced else self._seconds
+        return MatchPicture(state, view, Naming(seats, say), prefs.motion, seconds)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the whole scene, and what time is left for of what will be seen soon."""
+        begun = perf_counter()
+        super().draw(canvas)
+        self.baking.ahead.work(canvas, begun)
+
+    def paint_backdrop(self, canvas: Canvas) -> None:
+        """Draw all that does not move."""
+        if self.state.at_rest:
+            self.still.paint(canvas, self._paint_still)
+        else:
+            self._paint_still(canvas)
+
+    def _paint_still(self, canvas: Canvas) -> None:
+        picture, state, say = self.picture, self.state, self.say
+        picture.paint_ground(canvas)
+        below = say("check") if state.show else say("first.to", n=state.match.options.target)
+        heading, room = say("round", n=state.aftermath.round), self.layout.left.w - 62
+        self.paint_header(canvas, heading, below, room)
+        picture.paint_head(canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw everything under the widgets that may move."""
+        self.picture.paint(canvas)
+
+    def paint_over(self, canvas: Canvas) -> None:
+        """Draw the pan on its way."""
+        self.picture.paint_over(canvas)
 
     # Saving
 
     def record(self) -> Mapping[str, Any]:
         """What `saving.from_json` reads."""
-        return saving.to_json(self.setup, self.match)
+        return saving.to_json(self.setup, self.state.match)
 
     def keep(self) -> None:
         """Save, unless a record is watched or the match is over."""
-        if not self.watching and self.match.outcome is None:
+        if not self.state.watching and self.state.match.outcome is None:
             super().keep()
 
-    def copy(self) -> None:
+    def _keep_record(self) -> None:
         """Keep the record so far as a file, and tell its name."""
-        self.shell.toasts.add(self._kept())
-
-    def _kept(self) -> str:
-        line = str(saving.record_of(self.setup, self.match))
-        name = saving.write(self.shell.shelf.folder, line)
-        return self.say("kept", name=name) if name else self.say("not.kept")
+        line = str(saving.record_of(self.setup, self.state.match))
+        name = keep_line(self.shell.store.folder, line)
+        self.shell.toasts.add(self.say("kept", name=name) if name else self.say("not.kept"))
 
     # Turns
 
     def enter(self) -> None:
         """Let the other process load the simulation, and begin."""
-        self.warm_up()
-        self.ahead.expect(self.paint_turns_ahead, self.paint_sheets_ahead)
+        self.baking.begin()
+        self.turn.warm_up(self.computer.think)
         self.keep()
         self._begin_turn()
 
     def _begin_turn(self) -> None:
         """The next player drops."""
-        self.aiming = self.reach = None
-        if self.script is not None:
-            if self.script:
-                self._reach_for(self.script.popleft())
-        elif self.seat.is_person:
-            self._begin_aiming()
-        elif self.thought is None:
-            self._think()
-        self.arrange()
-
-    def _begin_aiming(self) -> None:
-        _, rng = turn_generator(self.setup.seed, self.match).spawn(2)
-        sizes = self.supply.radii
-        radius = MEDIUM if MEDIUM in sizes else sizes[len(sizes) // 2]
-        self.aiming = Aiming(
-            self.hand, Shake.drawn(rng), center_place(self.match.table), radius, self.box
-        )
-
-    def _think(self) -> None:
-        player = ComputerPlayer.parse(self.seat.level)
-        match = replace(self.match, events=())
-        self.ask("move", DEADLINE, timely_release, THINKING, self.setup.seed, match, player)
-
-    def answered(self, kind: str, answer: Any) -> None:
-        """A computer has decided, or the other process has loaded the simulation."""
-        if not self.thinks:
-            return
-        if kind != "move":
-            self._think()
-        elif answer is None:
-            self.shell.toasts.add(self.say("toast.stuck"))
-            self._decide()
+        state = self.state
+        self.turn.aiming = state.capsule = None
+        if state.script is not None:
+            if state.script:
+                self._reach_for(state.script.popleft())
+        elif state.seat.is_person:
+            self.turn.aiming = state.person_aiming()
         else:
-            self._reach_for(answer)
-
-    def _decide(self) -> None:
-        """Stop the thinking: the computer drops over the center yolk."""
-        self.stop_thinking()
-        self.shell.thinker.warm()
-        simple = ComputerPlayer.parse("steady")
-        self._reach_for(timely_release(0.0, self.setup.seed, self.match, simple))
+            self.computer.think()
+        self.arrange()
 
     def _reach_for(self, release: Release) -> None:
-        self.reach = Reach(center_place(self.match.table), release, self.shell.prefs.motion)
+        start = center_place(self.state.match.table)
+        self.state.capsule = CapsuleMove(start, release, self.shell.prefs.motion)
         self.arrange()
 
-    def landed(self, release: Release, done: Drop) -> None:
+    def _stop_computer(self) -> None:
+        self.stop_thinking()
+        self.shell.thinker.warm()
+
+    def _landed(self, fall: Fall) -> None:
         """The drop counts: it is saved at once, and what follows from it is shown."""
-        self.match = self.match.landed(release, replace(done, film=None))
-        self.lying = done.table
+        assert fall.drop is not None
+        self.state.land(fall.release, fall.drop, self._order())
         self.keep()
-        self.queue.extend(self._programme(self.match, done))
-        self._next()
+        self._show_next()
 
-    def _programme(self, match: Match, done: Drop) -> Iterator[Item]:
-        """What is to be shown of the match after a drop."""
-        auto = self.watching or not any(seat.is_person for seat in self.setup.seats)
-        programme = Programme(self.names, self.shell.prefs.motion, auto, self.pan_seat)
-        return programme.of(match, done.table, self.points)
-
-    def foresee(self, done: Drop) -> None:
-        """Prepare also for the check that will come, or what else is to be shown first."""
-        if self.fall is not None and not self.replaying:
-            after = self.match.landed(self.fall.release, replace(done, film=None))
-            for item in itertools.islice(self._programme(after, done), 1):
-                self.ahead.expect_soon(partial(self.paint_item_ahead, item))
-        super().foresee(done)
+    def _order(self) -> ShowOrder:
+        auto = self.state.watching or not any(seat.is_person for seat in self.setup.seats)
+        names, motion = Naming(self.setup.seats, self.say), self.shell.prefs.motion
+        return ShowOrder(names, motion, auto, self.state.aftermath.pan)
 
     # What is shown between drops
 
-    def _next(self) -> None:
-        """Go on to the next thing to show, else to the next turn or the end."""
-        if self.queue:
-            first = self.queue[0]
-            self.lying = first.table
-            if isinstance(first, CheckShow):
-                self._expect_next(first)
-            if isinstance(first, Moment) and first.sound:
-                self.shell.sounds.play(first.sound)
+    def _show_next(self) -> None:
+        """Show what follows now, else begin the next turn or end."""
+        aftermath, outcome = self.state.aftermath, self.state.match.outcome
+        if not aftermath.over:
+            if aftermath.show is not None:
+                self.baking.expect_next(aftermath.show)
+            if aftermath.sound:
+                self.shell.sounds.play(aftermath.sound)
             self.arrange()
-            return
-        self.lying, self.points, self.round = self.match.table, self.match.points, self.match.round
-        if self.match.outcome is not None:
-            self._finish(self.match.outcome)
+        elif outcome is not None:
+            self._finish(outcome)
         else:
             self._begin_turn()
 
-    def _shift(self) -> None:
-        """What was shown is over."""
-        done = self.queue.popleft()
-        if isinstance(done, Passing):
-            self.pan_seat, self.round = done.end, done.number
-        self.points = done.points
-        self._next()
+    def _go_on(self) -> None:
+        """Go on in the check, or skip an announcement."""
+        if self.state.aftermath.go_on():
+            self._show_next()
 
     def update(self, seconds: float) -> None:
         """Let time pass in whatever is going on."""
-        super().update(seconds)
-        self.seconds += seconds
-        if self.show is not None:
-            self._watch_check(self.show, seconds)
-        elif self.moment is not None:
-            self.moment.advance(seconds)
-            self.stale = True
-            if self.moment.over:
-                self._shift()
-        elif self.reach is not None and self.fall is None:
-            self._reach(self.reach, seconds)
-        elif self.thinks:
-            self.stale = True
-
-    def _reach(self, reach: Reach, seconds: float) -> None:
-        reach.advance(seconds)
-        self.stale = True
-        if reach.done:
-            self.reach = None
-            self.let_fall(reach.release)
-
-    def _watch_check(self, show: CheckShow, seconds: float) -> None:
-        self.stale |= show.moving or bool(self.ahead)
-        if show.advance(seconds):
-            self._stepped(show)
-
-    def _go_on(self) -> None:
-        """Go on in the check, or skip an announcement."""
-        if self.show is not None:
-            self.show.go_on()
-            self._stepped(self.show)
-        elif self.moment is not None:
-            self._shift()
-
-    def _stepped(self, show: CheckShow) -> None:
-        if show.over:
-            self._shift()
+        state, turn = self.state, self.turn
+        self._questions.hear()
+        self.controls.steer(self.focus, seconds)
+        self.stale |= turn.aims or turn.fall is not None
+        turn.advance(seconds, self.shell.prefs.speed)
+        self._seconds += seconds
+        if turn.fall is not None:
             return
-        self._expect_next(show)
-        if sound := show.sound:
-            self.shell.sounds.play(sound)
-        self.arrange()
+        if not state.aftermath.over:
+            self._watch(seconds)
+        elif state.capsule is not None:
+            self.stale = True
+            if (release := state.carry(seconds)) is not None:
+                self.turn.let_fall(release)
+        elif state.thinks:
+            self.stale = True
 
-    def _expect_next(self, show: CheckShow) -> None:
-        """Prepare for the next step of a check."""
-        self.ahead.forget()
-        later = copy(show)
-        later.go_on()
-        if not later.over:
-            self.ahead.expect(partial(self.paint_item_ahead, later))
+    def _watch(self, seconds: float) -> None:
+        show = self.state.show
+        self.stale |= show is None or show.moving or bool(self.baking.ahead)
+        if self.state.aftermath.advance(seconds):
+            self._show_next()
 
-    def _choose(self, index: int) -> None:
-        if self.show is not None:
-            self.show.chosen = None if self.show.chosen == index else index
-            self.arrange()
-
-    def _count(self) -> None:
-        if self.show is not None:
-            self.show.numbers = not self.show.numbers
-            self.arrange()
+    def _foresee(self, fall: Fall) -> None:
+        """Prepare for the end of a fall, and for what is to be shown first after it."""
+        assert fall.drop is not None
+        replaying, order = self.turn.replaying, self._order()
+        first = None if replaying else self.state.foreseen(fall.release, fall.drop, order)
+        self.baking.expect_end(fall.drop.table, first)
 
     # The end
 
     def _finish(self, outcome: Outcome) -> None:
         self.arrange()
-        text = self.say(f"won.{outcome.reason}")
-        if not self.watching:
+        match, names = self.state.match, Naming(self.setup.seats, self.say)
+        if not self.state.watching:
             winners = [SEATS.index(player) for player in outcome.winners]
-            self.note_result(winners, {"rounds": float(self.match.round)})
-            self.shell.toasts.add(self._kept())
-        self.finish(
-            heading(self.match, self.names),
-            standings(self.match, self.names),
-            text=text,
-            replay=self._watch_again,
-        )
+            self.note_result(winners, {"rounds": float(match.round)})
+            self._keep_record()
+        text = self.say(f"won.{outcome.reason}")
+        ranks = standings(match, names)
+        self.finish(heading(match, names), ranks, text=text, replay=self._watch_again)
 
     def _watch_again(self) -> None:
         """Show the whole match again from its record."""
-        record = saving.record_of(self.setup, self.match)
+        record = saving.record_of(self.setup, self.state.match)
         scene = MatchScene(self.shell, self.game, self.setup, record.start(), record.releases)
         self.shell.stage.replace(scene)
 
     # Events and widgets
 
+    def handle(self, event: Event) -> bool:
+        """Answer an event; the pointer aims wherever it is over the table."""
+        self.controls.hear(event, self.layout)
+        return super().handle(event)
+
     def act(self, action: str) -> bool:
-        """Going on is the same key as opening."""
-        if action == "open" and (self.show is not None or self.moment is not None):
+        """Answer keys and buttons that are no widget's; going on is the same key as opening."""
+        if action == "open" and not self.state.aftermath.over and self.turn.fall is None:
             self._go_on()
         elif action == "copy":
-            self.copy()
-        else:
+            self._keep_record()
+        elif not self.controls.act(action):
             return super().act(action)
         return True
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """The play widgets, or those of the check."""
-        if self.show is None:
-            yield from super().compose(area)
-            return
         yield self.pause_button()
-        yield from self.check_widgets(self.show)
+        if (show := self.state.show) is not None:
+            yield from self._check_widgets(show)
+            return
+        yield self.controls.field(self.layout, lambda canvas: self.picture.view.paint_ring(canvas))
+        look = self.setup.seats[self.state.acting].look
+        dock = Dock(self.layout, self.say, self.turn, look, box_of(self.setup))
+        yield from dock.widgets(self._hurry_button(dock))
 
-    def check_widgets(self, show: CheckShow) -> Iterable[Widget]:
-        """The rows of the sheet and the buttons beside the ruling."""
-        yield from rows(self.layout.right, show, self.names, self._choose)
-        yield from self._ruling_buttons(show, self.layout.dock)
+    def _check_widgets(self, show: CheckShow) -> Iterable[Widget]:
+        names = Naming(self.setup.seats, self.say)
+        return check_widgets(self.layout, show, names, CheckCalls(self.arrange, self._go_on))
+
+    def _hurry_button(self, dock: Dock) -> Button | None:
+        """The big button hurries a computer that thinks, and announcements."""
+        size = 26 if self.wide else 22
+        if self.state.thinks:
+            return dock.main_button("button.now", self.computer.decide, size)
+        if self.state.announcement is not None:
+            return dock.main_button("button.next", self._go_on, size)
+        return None
 
     def arrange(self, area: FRect | None = None) -> None:
         """Lay out again; the focus goes to what is to be done now."""
+        self.still.forget()
         current = self.focus.current
         before = current.name if current is not None else ""
         super().arrange(area)
@@ -290,42 +323,7 @@ class MatchScene(MatchView):
 
     def _wanted(self) -> str:
         """The widget that the next press should be for."""
-        if self.show is not None:
+        if self.state.show is not None:
             return "next"
-        return "open" if self.moment is not None or self.thinks else "table"
-
-    def _ruling_buttons(self, show: CheckShow, bar: FRect) -> Iterable[Widget]:
-        say = self.say
-        label = "button.words" if show.numbers else "button.numbers"
-        after = FRect(bar.right - 204, bar.y + 20, 180, bar.h - 36)
-        box = FRect(after.x - 154, after.y, 140, after.h)
-        if not self.wide:
-            after = FRect(bar.right - 146, bar.y + 52, 130, 44)
-            box = FRect(after.x, bar.y + 8, 130, 40)
-        yield Button("numbers", box, say(label), self._count, size=18, short=say.short(label))
-        yield Button(
-            "next",
-            after,
-            say("button.next"),
-            self._go_on,
-            primary=True,
-            size=22,
-            key=say("key.space") if self.wide else "",
-            action="open",
-        )
-
-    def button(self, area: FRect, aims: bool) -> Button:
-        """The big button also hurries a computer that thinks, and announcements."""
-        if self.fall is not None or not (self.thinks or self.moment is not None):
-            return super().button(area, aims)
-        key = "button.now" if self.thinks else "button.next"
-        return Button(
-            "open",
-            area,
-            self.say(key),
-            self._decide if self.thinks else self._go_on,
-            primary=True,
-            action="open",
-            size=26 if self.wide else 22,
-            short=self.say.short(key),
-        )
+        hurries = self.state.announcement is not None or self.state.thinks
+        return "open" if hurries else "table"

@@ -1,24 +1,21 @@
-"""Kept: what a match leaves behind: the save to go on from, and records as files."""
+"""Saving: what a match leaves behind: the save to go on from, and its record."""
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import datetime
 from math import ceil
-from pathlib import Path
 from typing import Any
 
 from eggconsole.refusal import Refusal
-from eggconsole.whole_file import write_whole
 from eggshell import setup as setups
 from eggshell.options import Option
 from eggshell.setup import Setup
-from nice_egg.fall.physics import Physics
 from nice_egg.match.match import Match
 from nice_egg.match.options import SEATS, Options
 from nice_egg.match.record import Record
 from nice_egg.pieces.supply import SIZES, Supply
 from nice_egg.pieces.table import Table
 from nice_egg.players.computer_player import ComputerPlayer
+from nice_egg.scenes.drop.agreed import box_of, physics_of
 
 PERSON = "human"
 """What a record says of a seat at which a person plays."""
@@ -33,14 +30,9 @@ def options_of(setup: Setup) -> Options:
         supply=Supply(each, each, each),
         target=target,
         hit_out=bool(values["hit_out"]),
-        box=float(values["box"]),
+        box=box_of(setup),
         first=SEATS[setup.starter],
     )
-
-
-def physics_of(setup: Setup) -> Physics:
-    """The physics that was agreed."""
-    return Physics.named(str(setup.options["chips"]))
 
 
 def new_match(setup: Setup) -> Match:
@@ -114,14 +106,3 @@ def _refuse_impossible(match: Match, start: Match) -> None:
     apart = [radius for own in points for radius in own] + [yolk.radius for yolk in table.yolks]
     if match.supply.plus(*apart) != start.supply:
         raise Refusal("supply: yolks are missing, or there are too many")
-
-
-def write(folder: Path, text: str, kind: str = "match") -> str:
-    """Keep a line in a file of its own in the player's folder; its name, or nothing if in vain."""
-    path = folder / "records" / f"nice-egg-{kind}-{datetime.now():%Y%m%d-%H%M%S-%f}.txt"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, f"{text}\n".encode())
-    except (OSError, Refusal):
-        return ""
-    return f"{path.parent.name}/{path.name}"

@@ -1,156 +1,96 @@
-"""Scoreboard: the players' cards beside the table, with their points and the frying pan."""
+"""Scoreboard: the players' cards beside the table, as they are at a moment of a match."""
 
-from dataclasses import dataclass, replace
-from math import radians
-
-from pygame import FRect
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import pi, sin
 
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.food.pan import pan
-from eggshell.drawing.icons import icon
-from eggshell.look import shapes
-from eggshell.look.colour import WHITE, rgb
-from eggshell.look.lettering import Weight
-from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
-from eggshell.setup import Seat
-from eggshell.widgets.seat_card import WIDER, seat_card
+from eggshell.motion import Motion
+from nice_egg.match.options import SEATS
+from nice_egg.scenes.check.caption import caption
+from nice_egg.scenes.check.check_show import CheckShow
+from nice_egg.scenes.match.announcement import PanPassing
+from nice_egg.scenes.match.match_state import MatchState
+from nice_egg.scenes.match.player_card import CardText, PlayerCard
 from nice_egg.scenes.table.layout import Layout
+from nice_egg.scenes.words.naming import Naming
 
-PIP = (rgb("F08A12"), rgb("FFAE1F"), rgb("FFD35C"))
-PAPER = rgb("FFF6E2")
-STEP = 27.0
+SWELL = 0.25
+"""By which part the newest point grows while it arrives."""
+PAN_BOW = 70.0
+"""How far the pan swings out on its way from card to card, logical px."""
 
 
-@dataclass(frozen=True)
-class Line:
-    """What a card says: who, the level of a computer, points, whose turn it is, the pan."""
-
-    seat: Seat
-    level: str
-    points: int
-    target: int
-    on_turn: bool
-    pan: bool
-    swell: float = 1.0
-    """Size of the newest point, while it arrives."""
-    short: str = ""
-    """The level where there is little room."""
+def cards(layout: Layout, count: int, target: int) -> list[PlayerCard]:
+    """The cards of `count` players who need `target` points."""
+    return [PlayerCard(layout.seat(k, count), layout.wide, target) for k in range(count)]
 
 
 @dataclass(frozen=True)
-class Card:
-    """The card of one player in logical `area`."""
+class Scoreboard:
+    """All cards of a match."""
 
-    area: FRect
-    wide: bool
-    target: int
-
-    @property
-    def low(self) -> bool:
-        """Whether there is only one row."""
-        return self.area.h <= 64
-
-    def paint(self, canvas: Canvas, line: Line) -> None:
-        """Draw it."""
-        seat_card(canvas, self.area, replace(line.seat, name=""), line.on_turn)
-        right = self.area.right + (WIDER if line.on_turn else 0)
-        left, middle = self._text(), self.area.centery
-        ink = WHITE if line.on_turn else canvas.theme.ink
-        size = (22 if line.on_turn else 19) if self.low else (24 if line.on_turn else 20)
-        up = 0 if self.low else 17
-        pips = max(line.target, line.points)
-        room = right - left - 14 - (46 if line.pan and not self.low else 0)
-        if self.low:
-            signs = (24 if line.level else 0) + (30 if line.pan else 0) if self.wide else 0
-            room = self.pip(0, pips, line.on_turn)[0] - 14 - left - signs
-        canvas.text(line.seat.name, (left, middle - up), size, Weight.HEADING, ink, width=room)
-        for k in range(pips):
-            full = k < line.points
-            swell = line.swell if full and k == line.points - 1 else 1.0
-            paint_pip(canvas, self.pip(k, pips, line.on_turn), full, line.on_turn, swell)
-        self._paint_level(canvas, line, right, pips)
-        if line.pan:
-            pan(canvas, self.pan(line.on_turn), self.pan_radius, 0.55)
-
-    def pip(self, k: int, count: int, on_turn: bool = False) -> Point:
-        """Where point `k` of `count` is shown."""
-        if self.low:
-            right = self.area.right + (WIDER if on_turn else 0) - 22
-            return right - (count - 1 - k) * self._step(count), self.area.centery
-        return self._text() + 11 + k * self._step(count), self.area.centery + 13
-
-    def pan(self, on_turn: bool = False) -> Point:
-        """Where the frying pan hangs."""
-        right = self.area.right + (WIDER if on_turn else 0)
-        if self.low and not self.wide:
-            return self.area.left + 43, self.area.centery + 11
-        if self.low:
-            return self.pip(0, self.target, on_turn)[0] - 48, self.area.centery - 2
-        return right - 42, self.area.top + 28
+    state: MatchState
+    layout: Layout
+    names: Naming
 
     @property
-    def pan_radius(self) -> float:
-        """The frying pan's, which is small in a low card, and on the badge in a narrow one."""
-        return 15.5 if not self.low else 9.5 if self.wide else 8.0
+    def cards(self) -> list[PlayerCard]:
+        """The players' cards, by seat."""
+        return cards(self.layout, len(self.names.seats), self.state.match.options.target)
 
-    def _text(self) -> float:
-        radius = 16.0 if self.low else min(24.0, self.area.h * 0.24)
-        return self.area.left + 30 + 2 * radius
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the cards."""
+        for card, text in self.texts():
+            card.paint(canvas, text)
 
-    def _step(self, count: int) -> float:
-        room = (78.0 if self.wide else 50.0) if self.low else 110.0
-        return min(STEP if self.wide else 25.0, room / max(1, count))
+    def paint_pan(self, canvas: Canvas, passing: PanPassing, motion: Motion) -> None:
+        """Draw the frying pan on its way."""
+        part, places = passing.pan_at(motion), self.cards
+        (x1, y1), (x2, y2) = places[passing.start].pan(), places[passing.end].pan()
+        at = (x1 + part * (x2 - x1) + PAN_BOW * sin(pi * part), y1 + part * (y2 - y1))
+        pan(canvas, at, 15.5, 0.55)
 
-    def _paint_level(self, canvas: Canvas, line: Line, right: float, pips: int) -> None:
-        if not line.level or (self.low and not self.wide):
-            return
-        ink = WHITE if line.on_turn else canvas.theme.ink2
-        paper = PLAYERS[line.seat.look].fill if line.on_turn else canvas.theme.panel
-        if self.low:
-            first = self.pip(0, pips, line.on_turn)[0]
-            icon(canvas, "computer", (first - 24, self.area.centery), 8, ink, paper)
-            return
-        y = self.area.centery + 13
-        start = self.pip(pips - 1, pips)[0] + (22 if self.wide else 15)
-        if self.wide:
-            icon(canvas, "computer", (start + 9, y), 9, ink, paper)
-            start += 24
-        room = right - start - 12
-        canvas.text(
-            line.level,
-            (right - 12 if not self.wide else start, y),
-            15,
-            Weight.LABEL,
-            ink,
-            (0.0, 0.5) if self.wide else (1.0, 0.5),
-            width=room,
-            short=line.short,
-        )
+    def texts(self) -> Iterator[tuple[PlayerCard, CardText]]:
+        """What every card says."""
+        say, state = self.names.say, self.state
+        target, passing = state.match.options.target, state.passing is not None
+        for k, (card, seat) in enumerate(zip(self.cards, self.names.seats, strict=True)):
+            level = say(f"level.{seat.level}") if seat.level else ""
+            points, swell = self._points_of(k)
+            has_pan = k == state.aftermath.pan and not passing
+            short = say.short(f"level.{seat.level}")
+            lit = k == self._lit()
+            yield card, CardText(seat, level, points, target, lit, has_pan, swell, short)
 
+    def end_of(self, seat: int, points: Sequence[Sequence[float]]) -> Point:
+        """Where the newest point of a seat is shown."""
+        own = len(points[seat])
+        count = max(self.state.match.options.target, own)
+        return self.cards[seat].pip(max(0, own - 1), count)
 
-def paint_pip(
-    canvas: Canvas, at: Point, full: bool, on_colour: bool = False, swell: float = 1.0
-) -> None:
-    """A point: a small yolk, or its empty place."""
-    box = FRect(-14, -14, 28, 28)
-    key = ("pip", full, on_colour)
-    canvas.stamp(key, box, lambda c: _paint_pip(c, full, on_colour), at, scale=swell)
+    def about(self, show: CheckShow) -> int | None:
+        """The only seat that the present step of a check is about."""
+        about = caption(show, self.names).players
+        return SEATS.index(about[0]) if len(about) == 1 else None
 
+    def _lit(self) -> int | None:
+        """The seat whose card stands out."""
+        state = self.state
+        if state.show is not None:
+            return self.about(state.show)
+        if (announcement := state.announcement) is not None:
+            return announcement.end if isinstance(announcement, PanPassing) else None
+        return None if state.match.outcome and state.turn.fall is None else state.acting
 
-def _paint_pip(canvas: Canvas, full: bool, on_colour: bool) -> None:
-    disc = shapes.ellipse((0, 0), 11)
-    if full:
-        canvas.polygon(disc, PAPER)
-        canvas.gradient(shapes.ellipse((0, 0), 9.3), PIP, (-2, -2.5), 10)
-        canvas.stroke(shapes.arc((0, 0), 6.4, radians(200), radians(250), 8), 2.2, WHITE, 220)
-        return
-    theme = canvas.theme
-    canvas.polygon(disc, WHITE if on_colour else theme.well, 60 if on_colour else 255)
-    ring = shapes.ellipse((0, 0), 10)
-    canvas.dashes([*ring, ring[0]], 1.8, WHITE if on_colour else theme.ink2, 3.4, 2.9)
-
-
-def cards(layout: Layout, count: int, target: int) -> list[Card]:
-    """The places of the cards of `count` players who need `target` points."""
-    return [Card(layout.seat(k, count), layout.wide, target) for k in range(count)]
+    def _points_of(self, seat: int) -> tuple[int, float]:
+        """How many points a card shows, and how much the newest one swells."""
+        before, show = len(self.state.aftermath.points[seat]), self.state.show
+        item = show or self.state.announcement
+        if item is None or item.flight < 1.0:
+            return before, 1.0
+        after = len(item.points[seat])
+        swells = show is not None and after > before
+        return after, 1.0 + SWELL * sin(pi * show.landing) if swells and show else 1.0

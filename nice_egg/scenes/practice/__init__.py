@@ -1,1 +1,1 @@
-"""The practice: drops without end."""
+"""The practice: drops without end, the map of their landings, the panel with the advice."""

@@ -105,7 +105,14 @@ class Spread:
 
 
 def paint_map(canvas: Canvas, landings: Sequence[Landing], layout: Layout, look: int) -> None:
-    """A dot for every landing, full if it would score, and a ring for their spread."""
+    """Draw a dot for every landing, full if it would score, and a ring for their spread.
+
+    Args:
+        canvas: where.
+        landings: so far.
+        layout: where everything lies.
+        look: the player's colour.
+    """
     for landing in landings:
         at = to_logical(landing.x, landing.y, layout)
         canvas.stamp(

@@ -1,1 +1,1 @@
-"""The table on a screen, and the capsule over it."""
+"""The table on a screen: from above, in its slice, with the capsule over it, and its controls."""

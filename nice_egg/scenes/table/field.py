@@ -8,13 +8,13 @@ from pygame import FRect
 from eggshell.drawing.canvas import Canvas
 from eggshell.input.actions import DIRECTIONS
 from eggshell.look.shapes import Point
-from eggshell.widgets.widget import Then, Widget
-from nice_egg.scenes.table.aiming import NOTCH
+from eggshell.widgets.widget import Callback, Widget
+from nice_egg.scenes.drop.aiming import NOTCH
 
 
 @dataclass(frozen=True)
-class Deeds:
-    """What the field tells the scene.
+class FieldCalls:
+    """Who is told what is done to the field.
 
     Attributes:
         press: it was pressed by key or button, or the pointer was let go on it.
@@ -24,7 +24,7 @@ class Deeds:
         ring: draw the focus ring.
     """
 
-    press: Then
+    press: Callback
     down: Callable[[Point], None]
     aim: Callable[[Point], None]
     lift: Callable[[float], None]
@@ -34,31 +34,31 @@ class Deeds:
 class Field(Widget):
     """The part of the screen that shows the table."""
 
-    def __init__(self, area: FRect, deeds: Deeds, enabled: bool) -> None:
+    def __init__(self, area: FRect, calls: FieldCalls, enabled: bool) -> None:
         super().__init__("table", area, enabled)
-        self._deeds = deeds
+        self._calls = calls
 
     def act(self, action: str) -> bool:
-        """Arrows aim, so they do not leave the table."""
+        """Keep the arrows, so that they aim and do not leave the table."""
         return action in DIRECTIONS
 
     def down(self, at: Point) -> None:
-        """Tell where."""
-        self._deeds.down(at)
+        """Tell where the pointer went down."""
+        self._calls.down(at)
 
     def drag(self, at: Point) -> None:
-        """Tell where to."""
-        self._deeds.aim(at)
+        """Tell where the finger has moved to."""
+        self._calls.aim(at)
 
     def press(self) -> None:
-        """Tell it."""
-        self._deeds.press()
+        """Tell that it was pressed."""
+        self._calls.press()
 
     def wheel(self, steps: float) -> bool:
-        """Raise or lower the capsule."""
-        self._deeds.lift(NOTCH * steps)
+        """Raise or lower the capsule by notches."""
+        self._calls.lift(NOTCH * steps)
         return True
 
     def ring(self, canvas: Canvas) -> None:
-        """The scene knows where the capsule is."""
-        self._deeds.ring(canvas)
+        """Have the ring drawn where the capsule is."""
+        self._calls.ring(canvas)

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-WHITE_HIGH = 492.0
-"""The egg white is at most this high."""
-REACH = 92.0
-"""Half width in mm of what must be seen of the egg white."""
+WHITE_HEIGHT = 492.0
+"""The egg white is at most so many logical px high."""
+HALF_WIDTH_SEEN = 92.0
+"""Half the width of what must be seen of the egg white, mm."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,17 @@ class Layout:
         return FRect(self.margin, 598, self.width - 2 * self.margin, 104)
 
     @property
+    def cloth(self) -> FRect:
+        """Where chips are seen, beside the right panel and the dock."""
+        return FRect(0, 0, self.right.left, self.dock.top)
+
+    @property
+    def middle_cloth(self) -> FRect:
+        """Where chips are seen when there is a panel at the left too."""
+        left = self.left.right
+        return FRect(left, 0, self.right.left - left, self.dock.top)
+
+    @property
     def field(self) -> FRect:
         """Where the table is seen, and where labels may go."""
         left = self.left.right + 16
@@ -62,7 +73,7 @@ class Layout:
     @property
     def scale(self) -> float:
         """Logical px per mm of the table."""
-        return min(WHITE_HIGH, self.field.w) / (2 * REACH)
+        return min(WHITE_HEIGHT, self.field.w) / (2 * HALF_WIDTH_SEEN)
 
     def seat(self, index: int, count: int) -> FRect:
         """The card of a player: in high rows for up to four, else in low ones."""

@@ -1,5 +1,7 @@
-"""Tabletop: the table from above on a screen: cloth, egg white and chips."""
+"""Plan view: the table from above on a screen: cloth, egg white and chips."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 import pygame
@@ -9,15 +11,16 @@ from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.cloth import backdrop
 from nice_egg.match.options import SEATS
-from nice_egg.painter import Painter, View
-from nice_egg.painter import Words as Marks
+from nice_egg.painter.painter import Painter
 from nice_egg.painter.plan.egg_white import egg_white
-from nice_egg.painter.plan.view import Point
+from nice_egg.painter.plan.view import Point, View
 from nice_egg.painter.theme import theme
+from nice_egg.painter.words import Words as Marks
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.scenes.table.layout import Layout
 
 HUE = "sage"
+"""The cloth of the game, by its name in the shell."""
 
 
 @lru_cache(maxsize=32)
@@ -75,3 +78,14 @@ def pixels(canvas: Canvas, area: FRect) -> Rect:
     """A logical area in whole px of the canvas's surface."""
     (left, top), (right, bottom) = canvas.pixels([area.topleft, area.bottomright])
     return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom - top))
+
+
+@contextmanager
+def clipped(canvas: Canvas, area: FRect) -> Iterator[None]:
+    """Draw only in a logical area of what is drawn on now."""
+    before = canvas.surface.get_clip()
+    canvas.surface.set_clip(pixels(canvas, area).clip(before))
+    try:
+        yield
+    finally:
+        canvas.surface.set_clip(before)

@@ -15,15 +15,23 @@ from eggshell.look.shapes import Point
 from eggshell.motion import out_cubic
 from eggshell.widgets.widget import focus_ring
 
-GLASS = 1.3
+GLASS_RADIUS = 1.3
 """Radius of the capsule in radii of the yolk."""
 
 
 def paint_reticle(
     canvas: Canvas, at: Point, radius: float, look: int, trail: Sequence[Point] = ()
 ) -> None:
-    """The closed capsule with its middle at `at`, round a yolk of `radius`, logical px."""
-    glass = GLASS * radius
+    """Draw the closed capsule round a yolk.
+
+    Args:
+        canvas: where.
+        at: its middle, logical px.
+        radius: of the yolk, logical px.
+        look: the player's colour.
+        trail: past places of its middle, the oldest first, logical px.
+    """
+    glass = GLASS_RADIUS * radius
     box = FRect(-glass, -glass, 2 * glass, 2 * glass).inflate(12, 12)
     canvas.stamp(("capsule", radius, look), box, lambda c: _paint_glass(c, glass, look), at)
     _paint_trail(canvas, trail, look)
@@ -31,10 +39,18 @@ def paint_reticle(
 
 
 def paint_opening(canvas: Canvas, at: Point, radius: float, look: int, opened: float) -> None:
-    """The two halves as they part to both sides, `opened` from 0 to 1."""
+    """Draw the two halves as they part to both sides.
+
+    Args:
+        canvas: where.
+        at: the middle between them, logical px.
+        radius: of the yolk, logical px.
+        look: the player's colour.
+        opened: how far they have parted, 0 to 1.
+    """
     if opened >= 1.0:
         return
-    glass = GLASS * radius
+    glass = GLASS_RADIUS * radius
     apart = 0.9 * glass * out_cubic(opened)
     for side in (-1, 1):
         box = (
@@ -54,8 +70,8 @@ def paint_opening(canvas: Canvas, at: Point, radius: float, look: int, opened: f
 
 
 def paint_focus(canvas: Canvas, at: Point, radius: float) -> None:
-    """The focus ring round the capsule."""
-    glass = GLASS * radius
+    """Draw the focus ring round the capsule."""
+    glass = GLASS_RADIUS * radius
     area = FRect(0, 0, 2 * glass, 2 * glass)
     area.center = at
     focus_ring(canvas, area, glass)
@@ -103,7 +119,7 @@ def _paint_trail(canvas: Canvas, trail: Sequence[Point], look: int) -> None:
 
 
 def paint_target(canvas: Canvas, at: Point, radius: float) -> None:
-    """Where it is advised to aim, with which yolk: a dashed outline and a cross."""
+    """Draw where it is advised to aim, with which yolk: a dashed outline and a cross."""
     leaf = canvas.theme.leaf
     ring = shapes.ellipse(at, radius)
     canvas.dashes([*ring, ring[0]], 4.0, leaf, 10, 8)

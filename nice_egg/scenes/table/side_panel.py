@@ -13,12 +13,13 @@ from eggshell.look.lettering import Weight
 from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import panel
-from nice_egg.painter import Capsule, Painter, Plane, SideView
-from nice_egg.painter.side.side_view import EGG_HALF_HIGH, SideScale
+from nice_egg.painter.painter import Painter
+from nice_egg.painter.side.plane import Plane
+from nice_egg.painter.side.side_view import EGG_HALF_HIGH, Capsule, SideScale, SideView
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.table.plan_view import pixels
 
-HIGH = 230.0
+LEAST_SEEN = 230.0
 """The view shows at least this many mm above the table."""
 
 
@@ -91,8 +92,8 @@ class SidePanel:
         view = pixels(canvas, picture(self.area))
         letters = max(11, round(13 * canvas.zoom))
         side = SideView(painter.theme, letters, says_box=False, quick=True, box=self.box)
-        side.draw(canvas.surface, view, table, painter.looks(table), plane, HIGH, capsule)
-        return SideScale.of(view, table.white, plane, HIGH)
+        side.draw(canvas.surface, view, table, painter.looks(table), plane, LEAST_SEEN, capsule)
+        return SideScale.of(view, table.white, plane, LEAST_SEEN)
 
     def _to_logical(self, canvas: Canvas, scale: SideScale, point: Point) -> Point:
         """The logical place of (along, height) in mm."""

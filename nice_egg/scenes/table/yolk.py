@@ -1,15 +1,24 @@
 """Yolk: one that lies flat, anywhere on the screen."""
 
 from eggshell.drawing.canvas import Canvas
+from eggshell.look.players import PLAYERS
 from eggshell.look.shapes import Point
 from nice_egg.painter.plan.yolk import Pose, yolk
-from nice_egg.painter.theme import PLAYERS, SUPPLY
+from nice_egg.painter.theme import SUPPLY
 
 
 def paint_yolk(
     canvas: Canvas, at: Point, radius: float, look: int | None, opacity: float = 1.0
 ) -> None:
-    """A yolk that lies flat, of logical `radius`; one of the supply if `look` is None."""
+    """Draw a yolk that lies flat.
+
+    Args:
+        canvas: where.
+        at: its middle, logical px.
+        radius: logical px.
+        look: its player's colour and mark; None for one of the supply.
+        opacity: 0 to 1.
+    """
     r = round(radius * canvas.zoom)
     if r < 1:
         return

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from carton.scenes import EggCarton
+from carton.scenes.game import EggCarton
 from eggshell.testing.driver import Driver
 from tests.screens import MakeDriver, drivers
 

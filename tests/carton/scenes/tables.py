@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from carton.rules.record import read
-from carton.scenes import EggCarton
-from carton.scenes.play.play import CartonScene
+from carton.rules.game import Game
+from carton.scenes.game import EggCarton
+from carton.scenes.play.carton_scene import CartonScene
 from eggshell.options import Value
 from eggshell.scenes.result import ResultScene
 from eggshell.setup import Seat, Setup
@@ -24,11 +24,11 @@ def setup(
 
 def sit_down(driver: Driver, of: Setup, turns: str = "") -> CartonScene:
     """Put a game on the stage after some turns."""
-    carton = driver.shell.games[0]
+    carton = driver.games[0]
     assert isinstance(carton, EggCarton)
     calm = " calm" if of.options["calm"] else ""
-    played = read(f"{of.options['slots']}x{of.options['marbles']}{calm}: {turns}")
-    scene = CartonScene(driver.shell, carton, of, played)
+    played = Game.parse(f"{of.options['slots']}x{of.options['marbles']}{calm}: {turns}")
+    scene = carton.scene(driver.shell, of, played)
     driver.shell.stage.push(scene)
     driver.wait(1 / 60)
     return scene

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from carton.scenes import EggCarton
+from carton.scenes.game import EggCarton
 from eggshell.testing.driver import Driver
 from tests.carton.scenes.tables import setup, sit_down
 from tests.carton.scenes.test_screens import choosing, hinted, large, watching
@@ -20,8 +20,8 @@ def sowing(driver: Driver) -> None:
     scene = sit_down(driver, setup("", ""), "1-1")
     driver.settle()
     driver.act("slot 3")
-    scene.viewing.advance(4.2)
-    scene.viewing.hold()
+    scene.cursor.advance(4.2)
+    scene.cursor.hold()
 
 
 def rules(driver: Driver) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from carton.rules.game import Game, Options
-from carton.rules.record import read, write
-from carton.scenes import EggCarton
+from carton.rules.game import Game
+from carton.rules.options import Options
+from carton.scenes.game import EggCarton
 from carton.scenes.play import advice as advising
-from carton.scenes.play import play as playing
-from carton.scenes.play.play import CartonScene
+from carton.scenes.play import carton_scene as playing
+from carton.scenes.play.carton_scene import CartonScene
 from carton.scenes.window import saved_game
-from carton.solving.search import Judgement
+from carton.solving.judgement import Judgement
 from eggshell.testing.driver import Driver
 from tests.carton.scenes.tables import finished, over, play_to_the_end, setup, sit_down
 from tests.screens import MakeDriver
@@ -26,7 +26,7 @@ def check_finished(driver: Driver, scene: CartonScene) -> None:
     for slot in scene.played.sowings:
         core = core.play(slot)
     assert core == scene.played and core.winner
-    assert read(write(scene.played)) == scene.played
+    assert Game.parse(str(scene.played)) == scene.played
     assert "carton" not in driver.shell.saves
     driver.settle()
     assert driver.shows(f"{scene.seating.seat(core.winner).name} wins!")
@@ -87,7 +87,7 @@ def test_a_whole_game_of_two_people_by_controller_only(driver: Driver) -> None:
 def test_computers_play_by_the_rules(driver: Driver, level: str) -> None:
     scene = sit_down(driver, setup(level, level, slots=4, marbles=2))
     driver.until(lambda: over(driver), 60)
-    assert read(write(scene.played)).winner
+    assert Game.parse(str(scene.played)).winner
 
 
 def test_undo_takes_back_the_persons_choice_too(driver: Driver) -> None:
@@ -163,11 +163,11 @@ def test_pressing_while_marbles_move_skips_and_chooses_nothing(make_driver: Make
     driver = make_driver()
     scene = sit_down(driver, setup("", ""))
     driver.act("slot 2")
-    assert scene.viewing.film is not None and scene.on_turn is None
+    assert scene.cursor.film is not None and scene.on_turn is None
     kept = driver.shell.saves.load("carton")
     assert kept is not None and kept["record"] == "6x3: 2", "a choice is saved at once"
     driver.key(pygame.K_RETURN)
-    assert scene.viewing.film is None and scene.played.sowings == (2,) and scene.on_turn == 1
+    assert scene.cursor.film is None and scene.played.sowings == (2,) and scene.on_turn == 1
 
 
 def test_the_marbles_shown_are_those_of_the_position(make_driver: MakeDriver) -> None:
@@ -176,10 +176,10 @@ def test_the_marbles_shown_are_those_of_the_position(make_driver: MakeDriver) ->
     driver.act("slot 1")
     said = set()
     for _ in range(2000):
-        if scene.viewing.film is None:
+        if scene.cursor.film is None:
             break
-        said.add(scene.viewing.film.told.kind)
-        heaps = scene.viewing.film.heaps
+        said.add(scene.cursor.film.told.kind)
+        heaps = scene.cursor.film.heaps
         assert sum(map(len, heaps.by_place.values())) + len(heaps.hand) == 36
         driver.wait(1 / 60)
     assert {"lift", "relay", "end"} & said
@@ -187,22 +187,22 @@ def test_the_marbles_shown_are_those_of_the_position(make_driver: MakeDriver) ->
     for side in ("s", "n"):
         row = position.row("s" if side == "s" else "n")
         for slot, count in enumerate(row, 1):
-            assert len(scene.viewing.heaps[-1].by_place["s" if side == "s" else "n", slot]) == count
+            assert len(scene.cursor.heaps[-1].by_place["s" if side == "s" else "n", slot]) == count
 
 
 def test_stepping_through_the_moves(driver: Driver) -> None:
     scene = sit_down(driver, setup("", ""), "1-1 3")
     driver.act("first")
-    assert scene.viewing.shown == 0 and scene.on_turn is None
+    assert scene.cursor.shown == 0 and scene.on_turn is None
     driver.act("page down")
     driver.wait(0.1)
-    assert scene.viewing.shown == 1
+    assert scene.cursor.shown == 1
     driver.act("page up")
-    assert scene.viewing.shown == 0
-    scene.go_to_turn(1)
-    assert scene.viewing.shown == 2
+    assert scene.cursor.shown == 0
+    scene.watching.go_to_turn(1)
+    assert scene.cursor.shown == 2
     driver.act("last")
-    assert scene.viewing.shown == 3 and scene.on_turn is not None
+    assert scene.cursor.shown == 3 and scene.on_turn is not None
 
 
 def test_watching_again_ends_on_the_result(driver: Driver) -> None:
@@ -217,12 +217,12 @@ def test_a_game_goes_on_after_the_program_was_closed(make_driver: MakeDriver) ->
     driver = make_driver(speed=0)
     scene = sit_down(driver, setup("", "", calm=True), "1")
     driver.act("slot 2")
-    expected = write(scene.played)
+    expected = str(scene.played)
     driver.close()
     again = make_driver(speed=0)
     assert again.shows("Continue")
     again.act("confirm")
-    assert isinstance(again.scene, CartonScene) and write(again.scene.played) == expected
+    assert isinstance(again.scene, CartonScene) and str(again.scene.played) == expected
 
 
 @pytest.mark.parametrize("spoilt", [{"record": "x"}, {"record": "5x3: 1"}, {"setup": None}])
@@ -312,7 +312,7 @@ def test_the_focus_stays_on_what_the_player_uses(driver: Driver) -> None:
     scene = sit_down(driver, setup("", ""), "1-1 3-2")
     driver.focus_on("undo")
     driver.act("confirm", "confirm")
-    assert driver.focus == "undo" and write(scene.played) == "6x3: 1-1"
+    assert driver.focus == "undo" and str(scene.played) == "6x3: 1-1"
 
 
 def test_undo_in_the_middle_of_a_sowing(make_driver: MakeDriver) -> None:
@@ -330,7 +330,7 @@ def test_a_calm_start_is_one_sowing_and_says_so(driver: Driver) -> None:
     assert driver.shows("Slot 1 ends off the board") and not driver.shows("sow again")
     driver.shell.change(speed=4)
     scene.sow(1)
-    film = scene.viewing.film
+    film = scene.cursor.film
     while film is not None and film.event.kind != "end":
         driver.wait(1 / 60)
     assert driver.shows("Off the board, but a calm start is one sowing")
@@ -347,7 +347,7 @@ def test_enter_on_the_list_of_moves_skips_a_sowing(make_driver: MakeDriver) -> N
     driver.act("slot 3")
     driver.focus_on("turns")
     driver.key(pygame.K_RETURN)
-    assert scene.viewing.film is None and scene.persons_turn
+    assert scene.cursor.film is None and scene.persons_turn
 
 
 def test_a_watched_game_can_be_held_in_the_middle_of_a_sowing(make_driver: MakeDriver) -> None:
@@ -357,14 +357,14 @@ def test_a_watched_game_can_be_held_in_the_middle_of_a_sowing(make_driver: MakeD
     driver.wait(0.4)
     assert driver.focus == "main" and driver.shows("Pause")
     driver.key(pygame.K_RETURN)
-    film = scene.viewing.film
+    film = scene.cursor.film
     assert film is not None and driver.shows("Play on")
     lying = film.heaps
     driver.wait(1.0)
-    assert scene.viewing.film is film and film.heaps == lying
+    assert scene.cursor.film is film and film.heaps == lying
     driver.key(pygame.K_RETURN)
     driver.shell.change(speed=4)
-    scene.set_speed(4)
+    scene.watching.set_speed(4)
     driver.wait(120.0)
     assert over(driver)
 
@@ -373,12 +373,12 @@ def test_from_a_turn_of_the_list_one_watches_on(driver: Driver) -> None:
     scene = sit_down(driver, setup("", ""), "4-5-2 1 5")
     driver.focus_on("turns")
     driver.act("first")
-    assert scene.viewing.shown == 0 and not scene.persons_turn
+    assert scene.cursor.shown == 0 and not scene.persons_turn
     driver.act("down")
-    assert scene.viewing.shown == 3 and scene.viewing.turn == 2
+    assert scene.cursor.shown == 3 and scene.cursor.turn == 2
     driver.act("confirm")
     driver.until(lambda: scene.persons_turn)
-    assert scene.viewing.shown == 5
+    assert scene.cursor.shown == 5
 
 
 def test_where_the_list_lies_over_the_carton_enter_goes_back_to_it(
@@ -391,14 +391,14 @@ def test_where_the_list_lies_over_the_carton_enter_goes_back_to_it(
     driver.act("first", "confirm")
     assert driver.scene is scene
     driver.until(lambda: scene.persons_turn)
-    assert scene.viewing.shown == 5
+    assert scene.cursor.shown == 5
 
 
 def test_moves_are_looked_at_while_a_computer_thinks(driver: Driver) -> None:
     scene = sit_down(driver, setup("", "easy"), "2")
     driver.act("first")
     driver.wait(0.5)
-    assert scene.viewing.shown == 0 and scene.played.sowings == (2,)
+    assert scene.cursor.shown == 0 and scene.played.sowings == (2,)
     driver.act("last")
     driver.until(lambda: len(scene.played.sowings) > 1)
 
@@ -407,15 +407,15 @@ def test_a_sowing_is_as_fast_as_the_speed_says(driver: Driver) -> None:
     scene = sit_down(driver, setup("", ""))
     length = {}
     for speed in (1, 2, 4):
-        scene.set_speed(speed)
+        scene.watching.set_speed(speed)
         scene.sow(2)
-        assert scene.viewing.film is not None
-        length[speed] = scene.viewing.film.length
+        assert scene.cursor.film is not None
+        length[speed] = scene.cursor.film.length
         driver.act("undo")
     assert length[1] == pytest.approx(2 * length[2]) == pytest.approx(4 * length[4])
-    scene.set_speed(0)
+    scene.watching.set_speed(0)
     driver.act("slot 2")
-    assert scene.viewing.live
+    assert scene.cursor.at_end
 
 
 def test_the_speed_changes_in_the_middle_of_a_sowing(make_driver: MakeDriver) -> None:
@@ -425,7 +425,7 @@ def test_the_speed_changes_in_the_middle_of_a_sowing(make_driver: MakeDriver) ->
     driver.focus_on("speed")
     driver.act("left")
     driver.wait(1 / 60)
-    assert driver.shell.prefs.speed == 0 and scene.viewing.live
+    assert driver.shell.prefs.speed == 0 and scene.cursor.at_end
 
 
 def test_the_speed_of_the_settings_counts_at_once(make_driver: MakeDriver) -> None:
@@ -435,7 +435,7 @@ def test_the_speed_of_the_settings_counts_at_once(make_driver: MakeDriver) -> No
     driver.shell.change(speed=0)
     driver.act("confirm")
     driver.wait(1 / 60)
-    assert driver.scene is scene and scene.viewing.live
+    assert driver.scene is scene and scene.cursor.at_end
 
 
 def test_numbers_on_demand(driver: Driver) -> None:

@@ -6,14 +6,14 @@ import pytest
 from pygame import FRect
 
 from carton.players.level import LEVELS
-from carton.players.thinking import judgement
-from carton.rules.board import Side
-from carton.rules.record import read, write
-from carton.scenes import EggCarton
+from carton.players.requests import judgement
+from carton.rules.game import Game
+from carton.rules.side import Side
 from carton.scenes.board.heaps import Heaps
 from carton.scenes.board.marble import LAID, spots
 from carton.scenes.board.tray import Tray
-from carton.scenes.pages.pages import DEMOS
+from carton.scenes.game import EggCarton
+from carton.scenes.pages.rules_pages import DEMOS
 from carton.scenes.panel.layout import Layout
 from carton.scenes.words.catalogue import CATALOGUE
 from eggconsole.words.catalogue import gaps
@@ -42,14 +42,14 @@ def choosing(driver: Driver) -> None:
 
 def hinted(driver: Driver) -> None:
     scene = sit_down(driver, setup("", "", names=LONG, slots=3, marbles=2))
-    scene.advice.judged = judgement(write(scene.played), 5.0)
+    scene.advice.judged = judgement(str(scene.played), 5.0)
     scene.stale = True
 
 
 def relayed(driver: Driver) -> None:
     scene = sit_down(driver, setup("", "", names=LONG))
     driver.act("slot 2")
-    while scene.viewing.film is not None and scene.viewing.film.told.kind != "relay":
+    while scene.cursor.film is not None and scene.cursor.film.told.kind != "relay":
         driver.wait(1 / 60)
 
 
@@ -141,7 +141,7 @@ def test_the_catalogue_is_complete_and_the_font_has_its_letters() -> None:
 
 
 def test_heaps_hold_what_the_position_says() -> None:
-    position = read("6x3: 1-1").position
+    position = Game.parse("6x3: 1-1").position
     assert len(Heaps.of(position).at(("s", None))) == position.offs[0]
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from eggcups.scenes import EggCups
+from eggcups.scenes.game import EggCups
 from eggshell.testing.driver import Driver
 from tests.screens import MakeDriver, drivers
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
-from eggcups.rules.dice import Die
-from eggcups.rules.record import PERSON, Record
-from eggcups.rules.rules import USUAL_EGGS, Choice, play
-from eggcups.scenes import EggCups
-from eggcups.scenes.play.play import EggCupsScene
+from eggcups.records.record import PERSON, Record
+from eggcups.rules.choice import Choice
+from eggcups.rules.die import Die
+from eggcups.rules.options import USUAL_EGGS
+from eggcups.rules.outcome import play
+from eggcups.scenes.game import EggCups
+from eggcups.scenes.play.eggcups_scene import EggCupsScene
 from eggshell.options import Value
 from eggshell.scenes.result import ResultScene
 from eggshell.setup import Seat, Setup
@@ -39,9 +41,9 @@ def record(of: Setup, turns: str = "") -> Record:
 
 def sit_down(driver: Driver, of: Setup, turns: str = "") -> EggCupsScene:
     """Put a game on the stage after some turns."""
-    cups = driver.shell.games[0]
+    cups = driver.games[0]
     assert isinstance(cups, EggCups)
-    scene = EggCupsScene(driver.shell, cups, of, record(of, turns))
+    scene = cups.scene(driver.shell, of, record(of, turns))
     driver.shell.stage.push(scene)
     driver.wait(1 / 60)
     return scene

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eggcups.scenes import EggCups
+from eggcups.scenes.game import EggCups
 from eggshell.testing.driver import Driver
 from tests.eggcups.scenes.tables import setup, sit_down
 from tests.eggcups.scenes.test_screens import choosing, four, title, watched

@@ -9,12 +9,13 @@ import pytest
 from rich.console import Console
 
 from eggcups.cli.terminal import Session
-from eggcups.rules.record import Record
-from eggcups.rules.rules import Choice, Phase
-from eggcups.scenes import EggCups
+from eggcups.records.record import Record
+from eggcups.rules.choice import Choice
+from eggcups.rules.state import Phase
+from eggcups.scenes.game import EggCups
 from eggcups.scenes.play import odds_request
-from eggcups.scenes.play.play import EggCupsScene
-from eggcups.scenes.play.replay import ReplayScene
+from eggcups.scenes.play.eggcups_scene import EggCupsScene
+from eggcups.scenes.play.watching_scene import WatchingScene
 from eggcups.scenes.window import saved_game
 from eggshell.scenes.title import TitleScene
 from eggshell.testing.driver import Driver
@@ -116,7 +117,7 @@ def test_a_whole_game_by_controller_only(driver: Driver) -> None:
 def test_computers_play_as_they_do_in_the_terminal(driver: Driver) -> None:
     of = setup("perfect", "careful", "bold", play_on=True)
     scene = sit_down(driver, of)
-    driver.until(lambda: scene.chances.here)
+    driver.until(lambda: scene.odds.here)
     wait_for_person(driver)
     session = Session(record(of), "en", Console(file=io.StringIO()), lambda: "quit")
     session.run()
@@ -179,7 +180,7 @@ def test_a_game_goes_on_after_the_program_was_closed(make_driver: MakeDriver) ->
     assert again.shows("Continue")
     again.act("confirm")
     assert game(again).state == before
-    assert game(again).board.look.digits
+    assert game(again).view.look.digits
     assert to_move(again)
     again.settle()
     assert again.shows("Anna rolls 3. An egg goes into cup 3.")
@@ -234,7 +235,7 @@ def test_a_computer_that_is_stuck_thinking_plays_simply(
     scene = sit_down(driver, setup("perfect", "", odds=True), "6")
     assert scene.state.phase is Phase.MAY_PASS
     assert driver.shows("Anna is thinking …") and driver.shows("Working out the odds …")
-    driver.until(lambda: scene.chances.missing)
+    driver.until(lambda: scene.odds.missing)
     wait_for_person(driver)
     assert driver.shell.toasts.text.startswith("The computer took too long")
     driver.settle()
@@ -254,13 +255,13 @@ def test_leaving_the_game_stops_the_thinking(make_driver: MakeDriver) -> None:
 
 
 def test_the_odds_come_when_asked_for_and_match_the_tables(driver: Driver) -> None:
-    from eggcups.odds.tables import table_for
+    from eggcups.odds.table_cache import table_for
 
     scene = sit_down(driver, setup("", "", ""), "13p 5p 6p 4")
     driver.wait(0.1)
     assert not driver.shows("Chance to win") and not driver.shell.thinker.busy
     driver.pad(PAD_X)
-    driver.until(lambda: scene.chances.here)
+    driver.until(lambda: scene.odds.here)
     driver.wait(0.1)
     odds = table_for(3, 21).odds((4, 6, 6), 4)
     assert odds.best is Choice.PASS
@@ -276,7 +277,7 @@ def test_the_odds_come_when_asked_for_and_match_the_tables(driver: Driver) -> No
 def test_odds_of_those_who_play_on(driver: Driver) -> None:
     of = setup("", "", "", play_on=True, odds=True, eggs=4)
     scene = sit_down(driver, of, "1p 2p 3p 45")
-    driver.until(lambda: scene.chances.here)
+    driver.until(lambda: scene.odds.here)
     play_on(driver, lambda: driver.act("roll"))
     assert scene.state.ranking and len(scene.state.ranking) == 3
     assert driver.shows("still has eggs and loses.")
@@ -324,7 +325,7 @@ def test_watching_again_goes_through_every_choice(driver: Driver) -> None:
     scene = play_on(driver, lambda: driver.act("pass" if cautious(driver) else "roll"))
     driver.click("replay")
     watched = driver.scene
-    assert isinstance(watched, ReplayScene)
+    assert isinstance(watched, WatchingScene)
     driver.click("play")
     positions = [scene.played.start, *(o.state for *_, o in scene.played.replay())]
     driver.act("first")
@@ -340,7 +341,7 @@ def test_watching_again_goes_through_every_choice(driver: Driver) -> None:
     driver.key(pygame.K_HOME)
     assert watched.state == positions[0]
     driver.key(pygame.K_END)
-    driver.until(lambda: watched.chances.here)
+    driver.until(lambda: watched.odds.here)
     driver.settle()
     assert driver.shows("Chances given away by choices")
     driver.act("back")
@@ -353,9 +354,9 @@ def test_watching_again_plays_by_itself_to_the_end(driver: Driver) -> None:
     scene = play_on(driver, lambda: driver.act("roll"))
     driver.click("replay")
     watched = driver.scene
-    assert isinstance(watched, ReplayScene) and watched.playing
+    assert isinstance(watched, WatchingScene) and watched.cursor.playing
     driver.wait(2.5 * sum(map(len, scene.played.turns)))
-    assert watched.state == scene.state and not watched.playing
+    assert watched.state == scene.state and not watched.cursor.playing
 
 
 def test_a_rematch_has_the_same_players_and_another_die(driver: Driver) -> None:
@@ -417,7 +418,7 @@ def test_names_with_spaces_are_kept(make_driver: MakeDriver) -> None:
 def test_a_record_of_the_command_opens_in_the_window(driver: Driver, line: str) -> None:
     given = Record.parse(line)
     driver.shell.saves.save("eggcups", saved_game(given, "en"))
-    assert driver.shell.resume(driver.shell.games[0])
+    assert driver.resume(driver.games[0])
     scene = game(driver)
     assert scene.state == given.position
     driver.settle()

@@ -3,10 +3,10 @@
 import pytest
 
 from eggconsole.words.catalogue import gaps
-from eggcups.scenes import EggCups
-from eggcups.scenes.pages.pages import DEMOS
-from eggcups.scenes.play.replay import ReplayScene
-from eggcups.scenes.words.wording import screen_words
+from eggcups.scenes.game import EggCups
+from eggcups.scenes.pages.rules_pages import DEMOS
+from eggcups.scenes.play.watching_scene import WatchingScene
+from eggcups.scenes.words.catalogue import screen_catalogue
 from eggshell.look.lettering import missing
 from eggshell.testing.driver import Driver
 from tests.eggcups.scenes.tables import last_roll_ahead, play_on, setup, sit_down
@@ -36,7 +36,7 @@ def choosing(driver: Driver) -> None:
 def odds(driver: Driver) -> None:
     of = setup("", "rule-of-thumb", "careful", odds=True, die="digits")
     scene = sit_down(driver, of, "13p 5p 6p 4")
-    driver.until(lambda: scene.chances.here)
+    driver.until(lambda: scene.odds.here)
 
 
 def four(driver: Driver) -> None:
@@ -74,8 +74,8 @@ def watched(driver: Driver) -> None:
     watching(driver)
     driver.click("to end")
     scene = driver.scene
-    assert isinstance(scene, ReplayScene)
-    driver.until(lambda: scene.chances.here)
+    assert isinstance(scene, WatchingScene)
+    driver.until(lambda: scene.odds.here)
 
 
 def statistics(driver: Driver) -> None:
@@ -113,7 +113,7 @@ def test_every_page_of_the_rules_fits(
 
 
 def test_both_languages_say_everything_that_the_screens_ask_for() -> None:
-    words = screen_words()
+    words = screen_catalogue()
     assert gaps(words) == []
     wanted = {"title", "line", *(f"level.{level}" for level in EggCups.levels)}
     wanted |= {f"option.{option.name}" for option in EggCups.options}
@@ -122,7 +122,7 @@ def test_both_languages_say_everything_that_the_screens_ask_for() -> None:
 
 
 def test_the_font_has_every_letter() -> None:
-    for texts in screen_words().values():
+    for texts in screen_catalogue().values():
         assert missing("".join(texts.values())) == ""
 
 
@@ -139,4 +139,4 @@ def test_large_digits_are_an_option(driver: Driver) -> None:
     driver.click("eggcups")
     driver.click("Digits")
     driver.click("Start")
-    assert driver.scene.board.look.digits  # type: ignore[attr-defined]
+    assert driver.scene.view.look.digits  # type: ignore[attr-defined]

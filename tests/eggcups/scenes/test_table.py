@@ -7,22 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eggcups.rules.rules import (
-    FRY,
-    Choice,
-    Event,
-    Finished,
-    Fried,
-    Placed,
-    Rolled,
-    State,
-    Took,
-    choices,
-    play,
-    start,
-)
+from eggcups.rules.choice import Choice
+from eggcups.rules.equipment import FRYING_FACE
+from eggcups.rules.event import Event, Finished, Fried, Placed, Rolled, Took
+from eggcups.rules.outcome import choices, play
+from eggcups.rules.state import State
 from eggcups.scenes.pages.demo import CARD
-from eggcups.scenes.pages.pages import DEMOS
+from eggcups.scenes.pages.rules_pages import DEMOS
 from eggcups.scenes.panel.legend import faces_by_event
 from eggcups.scenes.table.die import at_rest, thrown
 from eggcups.scenes.table.film import Film
@@ -30,14 +21,14 @@ from eggcups.scenes.table.rotation import AS_IT_IS, FACES, both, hull, moved, sh
 from eggcups.scenes.table.tableau import Tableau
 from eggshell.motion import Motion
 
-FACE = st.integers(1, FRY)
+FACE = st.integers(1, FRYING_FACE)
 
 
 @st.composite
 def positions(draw: st.DrawFn) -> State:
     """A position some choices into a game."""
     players = draw(st.integers(2, 4))
-    state = start(players, draw(st.integers(1, 8)), 0, draw(st.booleans()))
+    state = State.start(players, draw(st.integers(1, 8)), 0, draw(st.booleans()))
     for _ in range(draw(st.integers(0, 40))):
         if state.over:
             break
@@ -78,7 +69,7 @@ def test_skipping_and_speed_change_nothing_but_time(
 
 
 def test_a_roll_is_not_told_before_the_die_lies_still() -> None:
-    film = Film(Tableau.of(start(2)), play(start(2), Choice.ROLL, 3).events, Motion())
+    film = Film(Tableau.of(State.start(2)), play(State.start(2), Choice.ROLL, 3).events, Motion())
     film.advance(0.8)
     assert not film.seen
     film.advance(0.2)
@@ -96,7 +87,7 @@ def test_pauses_for_reading_remain_when_nothing_moves() -> None:
 @given(positions())
 def test_the_legend_says_what_the_rules_do(state: State) -> None:
     rows = faces_by_event(state)
-    assert rows.get(Fried) == [FRY]
+    assert rows.get(Fried) == [FRYING_FACE]
     assert rows.get(Took, []) == [i for i, full in enumerate(state.cups, 1) if full]
     assert rows.get(Placed, []) == [i for i, full in enumerate(state.cups, 1) if not full]
 

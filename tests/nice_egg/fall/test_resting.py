@@ -24,27 +24,27 @@ def hung(x: float, y: float = 0.0, z: float = 30.0) -> Chip:
     return Chip(x, y, z)
 
 
-def seat(chip: Chip, below: list[Chip], white: EggWhite = ROUND) -> Chip:
+def resting(chip: Chip, below: list[Chip], white: EggWhite = ROUND) -> Chip:
     found = at_rest(chip, below, white)
     assert found is not None
     return found
 
 
 def test_alone_it_lies_flat_on_the_white_or_on_the_table() -> None:
-    assert seat(hung(0.0), []) == flat_on(ROUND, 0.0, 0.0)
-    assert seat(hung(150.0), []) == Chip(150.0, 0.0, 2.0)
+    assert resting(hung(0.0), []) == flat_on(ROUND, 0.0, 0.0)
+    assert resting(hung(150.0), []) == Chip(150.0, 0.0, 2.0)
 
 
 def test_over_its_equal_it_lies_flat_as_long_as_its_centre_is_over_it() -> None:
     low = flat_on(ROUND, 0.0, 0.0)
-    lies = seat(hung(19.0), [low])
+    lies = resting(hung(19.0), [low])
     assert isclose(lies.z, 9.0, abs_tol=0.01)
     assert lies.tilt < 0.01
 
 
 def test_beside_the_centre_it_leans_from_the_edge_of_one_chip_to_the_white() -> None:
     low = flat_on(ROUND, 0.0, 0.0)
-    lies = seat(hung(30.0), [low])
+    lies = resting(hung(30.0), [low])
     # It touches the other's edge 10 mm before its own middle, and the white 20 mm behind it.
     assert isclose(lies.tilt, atan(4.0 / 30.0), abs_tol=0.01)
     assert abs(lies.azimuth) < 0.07
@@ -53,14 +53,14 @@ def test_beside_the_centre_it_leans_from_the_edge_of_one_chip_to_the_white() -> 
 
 def test_it_bridges_two_chips_and_tilts_between_unequal_ones() -> None:
     left, right = flat_on(ROUND, -25.0, 0.0), flat_on(ROUND, 25.0, 0.0)
-    assert isclose(seat(hung(0.0), [left, right]).z, 9.0, abs_tol=0.01)
+    assert isclose(resting(hung(0.0), [left, right]).z, 9.0, abs_tol=0.01)
     thick = Chip(25.0, 0.0, 3.0 + 3.0, thickness=6.0)
     # From the thick one's edge, 5 mm to the right, down 2 mm to its own rim 20 mm to the left.
-    assert isclose(seat(hung(0.0), [left, thick]).tilt, atan(2.0 / 25.0), rel_tol=0.05)
+    assert isclose(resting(hung(0.0), [left, thick]).tilt, atan(2.0 / 25.0), rel_tol=0.05)
 
 
 def test_over_the_whites_edge_it_leans_down_to_the_table() -> None:
-    lies = seat(hung(5.0), [], HALF_PLANE)
+    lies = resting(hung(5.0), [], HALF_PLANE)
     assert isclose(lies.tilt, atan(3.0 / 25.0), abs_tol=0.005)
     assert abs(lies.azimuth) < 0.05
     assert pierced(lies, HALF_PLANE) < 0.1
@@ -68,12 +68,12 @@ def test_over_the_whites_edge_it_leans_down_to_the_table() -> None:
 
 @pytest.mark.parametrize("deep", [0.0, 0.4, 2.0])
 def test_how_far_the_edge_stands_in_a_chip(deep: float) -> None:
-    lies = seat(hung(5.0), [], HALF_PLANE)
+    lies = resting(hung(5.0), [], HALF_PLANE)
     sunk = Chip(lies.x, lies.y, lies.z - deep, tilt=lies.tilt, azimuth=lies.azimuth)
     assert isclose(pierced(sunk, HALF_PLANE), deep, abs_tol=0.1)
 
 
-def test_where_it_would_slide_off_there_is_no_seat() -> None:
+def test_where_it_would_slide_off_nothing_holds_it() -> None:
     post = Chip(18.0, 0.0, 3.0 + 25.0, radius=5.0, thickness=50.0)
     assert at_rest(hung(0.0, z=60.0), [post], ROUND) is None
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from eggshell.options import Value
+from eggshell.scenes.play import PlayScene
 from eggshell.setup import Seat, Setup
 from eggshell.testing.driver import Driver
-from nice_egg.scenes.drop.drop_scene import DropScene
 from nice_egg.scenes.game import NiceEgg
 from nice_egg.scenes.match.match_scene import MatchScene
 from nice_egg.scenes.practice.practice_scene import PracticeScene
@@ -46,7 +46,7 @@ def driver(make_driver: MakeDriver) -> Driver:
 
 def started(driver: Driver, setup: Setup) -> MatchScene:
     """A new match on the screen."""
-    scene = driver.shell.games[0].start(driver.shell, setup)
+    scene = driver.games[0].start(driver.shell, setup)
     driver.shell.stage.push(scene)
     driver.wait(0.05)
     assert isinstance(scene, MatchScene)
@@ -56,13 +56,13 @@ def started(driver: Driver, setup: Setup) -> MatchScene:
 def practising(driver: Driver, **options: Any) -> PracticeScene:
     """The practice on the screen."""
     setup = agreed("", play="practice", **options)
-    scene = driver.shell.games[0].start(driver.shell, setup)
+    scene = driver.games[0].start(driver.shell, setup)
     driver.shell.stage.push(scene)
     driver.wait(0.05)
     assert isinstance(scene, PracticeScene)
     return scene
 
 
-def awake(driver: Driver, scene: DropScene) -> None:
+def awake(driver: Driver, scene: PlayScene) -> None:
     """Wait until the other process has loaded the simulation."""
     driver.until(lambda: scene.thought is None)

@@ -13,12 +13,13 @@ from eggshell.thinker import Thought
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.game import NiceEgg
+from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.match_scene import MatchScene
 from nice_egg.scenes.practice.landings import Landing
 from nice_egg.scoring.point_check import check
 from tests.golden import Gallery
-from tests.nice_egg.scenes.conftest import agreed, practising, started
-from tests.nice_egg.scenes.test_checks import ROUND
+from tests.nice_egg.scenes.check.test_checks import ROUND
+from tests.nice_egg.scenes.conftest import agreed, practising
 from tests.screens import MakeDriver
 
 LYING = Table.parse("blob | * 6,-2,5 r20 h4 | A -30,40,5 r20 h4 | B 56,-16,5 r25 h4")
@@ -27,30 +28,33 @@ LYING = Table.parse("blob | * 6,-2,5 r20 h4 | A -30,40,5 r20 h4 | B 56,-16,5 r25
 def match(driver: Driver, table: Table, turn: int) -> MatchScene:
     """A match in its third round, with one yolk scored."""
     driver.shell.change(speed=1)
-    scene = started(driver, agreed("", "", "", "planner"))
-    scene.thought = Thought(None)
+    setup = agreed("", "", "", "planner")
     points = ((20.0,), (), (), ())
-    scene.match = replace(scene.match, table=table, turn=turn, round=1, points=points)
-    scene.lying, scene.points, scene.round = table, points, 3
+    begun = replace(saving.new_match(setup), table=table, turn=turn, round=1, points=points)
+    scene = MatchScene(driver.shell, driver.games[0], setup, begun)
+    scene.state.aftermath.round = 3
+    driver.shell.stage.push(scene)
+    driver.wait(0.05)
+    scene.thought = Thought(None)
     scene._begin_turn()
     return scene
 
 
 def aiming(driver: Driver) -> None:
     scene = match(driver, LYING, 2)
-    scene.lift(40.0)
-    scene.breathe()
+    scene.turn.lift(40.0)
+    scene.turn.breathe()
 
 
 def falling(driver: Driver) -> None:
-    match(driver, LYING, 2).open()
+    match(driver, LYING, 2).turn.open()
 
 
 def closest(driver: Driver) -> None:
     scene = match(driver, ROUND, 2)
-    scene.aiming = None
-    show = CheckShow(ROUND, check(ROUND), scene.points, driver.shell.prefs.motion, auto=False)
-    scene.queue.append(show)
+    scene.turn.aiming = None
+    aftermath, motion = scene.state.aftermath, driver.shell.prefs.motion
+    aftermath.queue(CheckShow(ROUND, check(ROUND), aftermath.points, motion, auto=False))
     scene.arrange()
     driver.act("open", "open")
 

@@ -5,9 +5,9 @@ import shlex
 import pytest
 
 from eggshell.setup import Setup
-from nice_egg import scenes
 from nice_egg.cli.command import main
-from nice_egg.scenes.drop.controls import ACTIONS
+from nice_egg.scenes import window
+from nice_egg.scenes.table.controls import ACTIONS
 from tests.pages import commands, page, section
 
 SECTION = section(page("docs/play.md"), "Nice Egg!")
@@ -23,7 +23,7 @@ def test_every_command_opens_a_window(command: str, monkeypatch: pytest.MonkeyPa
         opened.append(given)
         return 0
 
-    monkeypatch.setattr(scenes, "run", run)
+    monkeypatch.setattr(window, "run", run)
     assert main(shlex.split(command)[1:]) == 0
     assert len(opened) == 1
     if "--target 3" in command:

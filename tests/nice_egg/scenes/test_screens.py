@@ -1,24 +1,19 @@
 """All screens in both languages and small windows: nothing is cut off, all can be reached."""
 
-from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
 from math import hypot, inf
-from typing import Any
 
 import pygame
 import pytest
 from pygame import FRect
 
-from eggshell.look import players
 from eggshell.motion import Motion
 from eggshell.scenes.rules import RulesScene
 from eggshell.scenes.setup import SetupScene
 from eggshell.testing.driver import BAKERY, Driver
-from eggshell.widgets.text_page import Reading
+from eggshell.widgets.text_page import TextPage
 from nice_egg.cli.command import main
 from nice_egg.match.clearing import on_white
-from nice_egg.painter import theme
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.check_show import STEPS, CheckShow
@@ -26,8 +21,8 @@ from nice_egg.scenes.check.laid_aside import laid_aside
 from nice_egg.scenes.table.layout import Layout
 from nice_egg.scenes.table.plan_view import to_logical
 from nice_egg.scoring.point_check import check
+from tests.nice_egg.scenes.check.test_checks import ROUND
 from tests.nice_egg.scenes.conftest import MakeDriver, agreed, practising, started
-from tests.nice_egg.scenes.test_checks import ROUND
 
 LANGUAGES, SIZES = ("en", "da"), ((800, 600), (1280, 720), (1920, 1080))
 
@@ -61,15 +56,15 @@ def test_the_practice_fits(make_driver: MakeDriver, language: str, size: tuple[i
 @pytest.mark.parametrize("size", SIZES[:2])
 def test_setup_and_rules_fit(make_driver: MakeDriver, language: str, size: tuple[int, int]) -> None:
     driver = make_driver(size=size, language=language)
-    driver.shell.stage.push(SetupScene(driver.shell, driver.shell.games[0]))
+    driver.shell.stage.push(SetupScene(driver.shell, driver.games[0]))
     driver.wait(0.1)
     assert driver.overflows() == []
     driver.shell.stage.pop()
-    rules = RulesScene(driver.shell, driver.shell.games[0])
+    rules = RulesScene(driver.shell, driver.games[0])
     driver.shell.stage.push(rules)
     assert len(rules.pages) == 12
     for _ in rules.pages:
-        page = next((w for w in rules.focus.widgets if isinstance(w, Reading)), None)
+        page = next((w for w in rules.focus.widgets if isinstance(w, TextPage)), None)
         assert page is not None
         page.seconds = 5.0
         driver.wait(0.05)
@@ -96,15 +91,14 @@ def test_what_is_kept_as_a_picture_looks_as_if_drawn_afresh(make_driver: MakeDri
 def test_what_a_check_shows_was_baked_before(make_driver: MakeDriver) -> None:
     driver = make_driver(size=(1280, 720))
     scene = started(driver, agreed("", "steady", "", ""))
-    scene.aiming, scene.thought = None, None
+    scene.turn.aiming, scene.thought = None, None
     show = CheckShow(ROUND, check(ROUND), ((),) * 4, Motion(), auto=False)
-    scene.queue.append(show)
+    scene.state.aftermath.queue(show)
     scene.arrange()
     for _ in STEPS[:-1]:
-        scene.ahead.forget()
-        scene.ahead.expect(partial(scene.paint_item_ahead, show))
-        scene.ahead.work(driver.app._canvas(), inf)
-        assert not scene.ahead
+        scene.baking.expect_step(show)
+        scene.baking.ahead.work(driver.app._canvas(), inf)
+        assert not scene.baking.ahead
         baked = len(BAKERY)
         driver.redraw()
         assert len(BAKERY) == baked
@@ -154,10 +148,3 @@ def test_a_window_of_a_few_pixels_is_drawn_too(
     driver = make_driver(size=size)
     practising(driver)
     assert driver.redraw().get_size() == size
-
-
-def test_a_seat_looks_the_same_on_the_table_and_in_the_shell() -> None:
-    def seen(looks: Iterable[Any]) -> list[tuple[Any, ...]]:
-        return [(o.mark, *(tuple(c)[:3] for c in (o.fill, o.deep, o.bright))) for o in looks]
-
-    assert seen(theme.PLAYERS) == seen(players.PLAYERS)

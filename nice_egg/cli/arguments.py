@@ -1,0 +1,93 @@
+"""Arguments that several commands of `nice-egg` share, and what they say."""
+
+import argparse
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from eggconsole.reading import text_of
+from eggconsole.refusal import Refusal
+from eggconsole.whole_number import whole_argument
+from nice_egg.fall.physics import PRESETS, Physics
+from nice_egg.notation.parameter import read_setting
+from nice_egg.pieces.egg_white import EggWhite
+
+
+def add_seed(parser: argparse.ArgumentParser) -> None:
+    """Add `--seed`."""
+    parser.add_argument(
+        "--seed", type=whole_argument(), default=1, metavar="N", help="of all that is drawn (1)"
+    )
+
+
+def add_physics(parser: argparse.ArgumentParser) -> None:
+    """Add `--physics` and `--set`."""
+    parser.add_argument(
+        "--physics",
+        default="wood",
+        metavar="NAME|FILE.toml",
+        help=f"a preset ({', '.join(PRESETS)}) or a file with `preset` and parameters (wood)",
+    )
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=NUMBER",
+        help="one physics parameter, as restitution=0.5, friction, density (g/mm3) or gravity"
+        " (mm/s2); an unknown name lists all; again for more",
+    )
+
+
+def add_white(parser: argparse.ArgumentParser) -> None:
+    """Add `--white`."""
+    parser.add_argument(
+        "--white",
+        default="blob",
+        metavar="WHITE",
+        help="the egg white: blob, round, or 'outline 3 X,Y X,Y ...', 3 thick, in mm (blob)",
+    )
+
+
+def physics_of(options: argparse.Namespace) -> Physics:
+    """The physics that `--physics` and `--set` say.
+
+    Raises:
+        Refusal: an unknown preset or parameter, a value out of range, an unreadable file.
+    """
+    name = options.physics
+    physics = Physics.named(name) if name in PRESETS else _physics_file(name)
+    return physics.altered(**dict(map(read_setting, options.set)))
+
+
+def white_of(options: argparse.Namespace) -> EggWhite:
+    """The egg white that `--white` says.
+
+    Raises:
+        Refusal: it is malformed or has an impossible outline.
+    """
+    return EggWhite.parse(options.white)
+
+
+def _physics_file(name: str) -> Physics:
+    if Path(name).suffix != ".toml":
+        raise Refusal(
+            f"physics: {name!r} is unknown; allowed: {', '.join(PRESETS)} or a .toml file"
+        )
+    try:
+        data: dict[str, Any] = tomllib.loads(text_of(name))
+    except tomllib.TOMLDecodeError as error:
+        raise Refusal(f"physics: {name!r} is no TOML: {error}") from None
+    return Physics.from_json(data)
+
+
+def refuse_pictures(options: argparse.Namespace) -> None:
+    """Check, before anything is computed, that `--picture` and `--film` can be written.
+
+    Raises:
+        Refusal: another ending, no such folder, or a folder of that name.
+    """
+    for name, ending in (("picture", ".png"), ("film", ".gif")):
+        if path := getattr(options, name, None):
+            from nice_egg.painter.pictures.picture import picture_path
+
+            picture_path(path, ending)

@@ -1,0 +1,1 @@
+"""Tests of drawing: the canvas and what is drawn on it."""

@@ -1,0 +1,1 @@
+"""Tests of input: keys, pointers, controllers and the viewport."""

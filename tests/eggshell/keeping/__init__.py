@@ -1,0 +1,1 @@
+"""Tests of keeping: settings, saves and statistics."""

@@ -1,0 +1,1 @@
+"""Tests of the look: colours, shapes, marks and lettering."""

@@ -1,0 +1,1 @@
+"""Tests of the shell's own scenes, and of playing through them."""

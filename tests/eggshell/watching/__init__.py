@@ -1,0 +1,1 @@
+"""Tests of the room for watching a game again."""

@@ -1,0 +1,83 @@
+"""A real scheduler and real workers on loopback: the same rows, whoever is lost."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from experiments.cli import main
+from experiments.scene.game import SCHEMA
+from nice_egg.batch.results import ResultsFolder, digest
+from nice_egg.batch.workers import Workers
+from nice_egg.cli.command import main as nice_egg
+from tests.experiments.cluster import Cluster, wait
+from tests.experiments.conftest import LONE
+
+pytest.importorskip("distributed", reason="needs the extra `cluster`")
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    with Cluster(tmp_path_factory.mktemp("cluster")) as started:
+        yield started
+
+
+def rows(folder: Path) -> str:
+    return digest(ResultsFolder(folder / "points", SCHEMA).tables(), SCHEMA)
+
+
+def test_a_batch_on_a_cluster_has_the_rows_of_one_process(cluster: Cluster, tmp_path: Path) -> None:
+    small = ["batch", "--rounds", "6", "--players", "2", "--chunk", "2"]
+    assert nice_egg([*small, "--jobs", "1", "--out", str(tmp_path / "one")]) == 0
+    assert nice_egg([*small, "--cluster", cluster.address, "--out", str(tmp_path / "many")]) == 0
+    found = {digest(ResultsFolder(tmp_path / name).tables()) for name in ("one", "many")}
+    assert len(found) == 1
+
+
+def test_a_study_that_loses_a_worker_in_the_middle_has_the_same_rows(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    config = tmp_path / "asked.toml"
+    config.write_text(LONE.replace("replicates = 12", "replicates = 100"), encoding="utf-8")
+    asked = ["sweep", "--config", str(config), "--chunk", "10", "--out"]
+    assert main([*asked, str(tmp_path / "one"), "--jobs", "1"]) == 0
+    points = tmp_path / "many" / "points"
+    shards: list[int] = []
+
+    def lose() -> None:
+        wait(lambda: len(list(points.glob("rows-*"))) >= 3)
+        cluster.workers[0].kill()
+        shards.append(len(list(points.glob("rows-*"))))
+
+    loss = Thread(target=lose)
+    loss.start()
+    assert main([*asked, str(tmp_path / "many"), "--cluster", cluster.address]) == 0
+    loss.join()
+    assert shards[0] < 40
+    assert rows(tmp_path / "many") == rows(tmp_path / "one")
+    left = Workers(cluster=cluster.address).each(os.getpid, [()] * 4)
+    assert set(left) == {cluster.workers[1].pid}
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("here:8786", "cluster: 'here:8786' is no address; allowed: tcp://HOST:PORT"),
+        ("tcp://here", "cluster: 'tcp://here' is no address; allowed: tcp://HOST:PORT"),
+        ("tcp://127.0.0.1:1", "cluster: no scheduler answers at 'tcp://127.0.0.1:1'"),
+    ],
+)
+def test_a_cluster_that_is_not_there_is_one_line(
+    address: str,
+    told: str,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("nice_egg.batch.cluster.CLUSTER_PATIENCE", 1.0)
+    arguments = ["batch", "--rounds", "2", "--cluster", address, "--out", str(tmp_path / "out")]
+    assert nice_egg(arguments) == 2
+    assert capfd.readouterr().err.splitlines()[-1] == f"nice-egg: {told}"
+    assert not list((tmp_path / "out").glob("rows-*"))

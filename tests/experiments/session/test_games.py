@@ -1,0 +1,172 @@
+"""What is played: the same rows whatever the workers, and after whatever happened in between."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from eggconsole.refusal import Refusal
+from experiments.design.config import Config
+from experiments.design.design import Design, Point
+from experiments.scene.game import SCHEMA, play
+from experiments.scene.scene import Setup
+from experiments.session.games import by_point, fill, prepared
+from experiments.session.session import Played, Session
+from nice_egg.batch.batch import Batch
+from nice_egg.batch.results import ResultsFolder
+from nice_egg.batch.workers import Workers
+from nice_egg.fall.physics import Physics
+from nice_egg.match.options import Options
+from tests.experiments.conftest import LONE, ROOT, ROUND
+
+Run = Callable[..., Path]
+
+
+def played(
+    tmp_path: Path, text: str, chunk: int | None = None, jobs: int = 1, out: str = "out"
+) -> Played:
+    """What a config asks for, played into a folder."""
+    config = Config.of(tomllib.loads(text))
+    session = Session.begun(tmp_path / out, "sweep", config, Workers(jobs), chunk)
+    return session.played("points", config.design(config.points_of(config.values())))
+
+
+def test_rows_are_the_same_whatever_the_workers_and_chunks(tmp_path: Path) -> None:
+    one = played(tmp_path, LONE, out="one").digest()
+    assert one == played(tmp_path, LONE, 5, out="five").digest()
+    assert one == played(tmp_path, LONE, 7, 2, out="two").digest()
+
+
+def test_points_are_held_against_each_other_with_the_same_draws() -> None:
+    near, far = Setup(scene="lone").scene_of({}), Setup(scene="lone").scene_of({"release.x": 7.0})
+    a, b = play(near, 1, 4)[0], play(far, 1, 4)[0]
+    assert (a["aim_x"], b["aim_x"]) == (0.0, 7.0)
+    assert b["x"] - a["x"] == pytest.approx(7.0, abs=1e-6)  # the same fall, moved
+
+
+def test_a_seed_decides_the_rows(tmp_path: Path) -> None:
+    small = LONE.replace("replicates = 12", "replicates = 2")
+    others = f"seed = 2\n{small}"
+    assert played(tmp_path, small, out="a").digest() != played(tmp_path, others, out="b").digest()
+
+
+def test_a_lost_shard_is_played_again_and_one_written_twice_counts_once(tmp_path: Path) -> None:
+    before = played(tmp_path, LONE, 6)
+    first, second, *_ = before.folder.shards()
+    digest, both = before.digest(), list(before.folder.tables())[:2]
+    first.path.unlink()
+    (before.folder.path / ".part-half").write_bytes(b"half a shard")
+    assert played(tmp_path, LONE, 4).digest() == digest
+    assert not list(before.folder.path.glob(".part-*"))
+    pq.write_table(pa.concat_tables(both), before.folder.path / "rows-0000001-0000012.parquet")
+    assert (first.first, second.last) == (1, 12)
+    assert Played(before.design, before.folder).digest() == digest
+
+
+LONGER = LONE.replace("replicates = 12", "replicates = 80")
+
+
+def begun(config: Path, out: Path) -> "subprocess.Popen[str]":
+    """The command as a process, which has written at least one shard of some."""
+    command = [sys.executable, "-m", "experiments", "sweep", "--config", str(config)]
+    process = subprocess.Popen(
+        [*command, "--out", str(out), "--jobs", "1", "--chunk", "8"],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    until = time.monotonic() + 60
+    while not list(out.glob("points/rows-*.parquet")) and time.monotonic() < until:
+        time.sleep(0.02)
+    return process
+
+
+INTERRUPT = pytest.param(
+    "interrupt",
+    marks=pytest.mark.skipif(os.name == "nt", reason="Windows sends Ctrl-C to the whole console"),
+)
+
+
+@pytest.mark.parametrize("how", ["kill", INTERRUPT])
+def test_a_run_that_was_stopped_goes_on_where_it_was(
+    how: str, write: Callable[[str], Path], tmp_path: Path, run: Run
+) -> None:
+    out = tmp_path / "out"
+    process = begun(write(LONGER), out)
+    if how == "kill":
+        process.kill()
+    else:
+        process.send_signal(signal.SIGINT)
+    _, told = process.communicate(timeout=60)
+    done = sorted((out / "points").glob("rows-*.parquet"))
+    assert 0 < len(done) < 40
+    if how == "interrupt":
+        assert process.returncode == 130
+        assert told.splitlines()[-1] == "experiments: stopped; the same command goes on from here"
+        assert "Traceback" not in told
+    times = {path: path.stat().st_mtime_ns for path in done}
+    run("sweep", LONGER)
+    assert {path: path.stat().st_mtime_ns for path in done} == times
+    whole = sum(len(table) for table in ResultsFolder(out / "points", SCHEMA).tables())
+    assert whole == 4 * 80
+
+
+def test_another_config_in_the_same_folder_is_refused(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("sweep", LONE)
+    run("sweep", LONE.replace("12", "13"), code=2)
+    said = capsys.readouterr().err.splitlines()[-1]
+    assert said.startswith("experiments: out: ") and "belongs to other parameters" in said
+
+
+def test_a_foreign_folder_is_left_alone(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "thesis.txt").write_text("mine", encoding="utf-8")
+    run("sweep", LONE, code=2)
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["thesis.txt"]
+
+
+def test_a_round_scores_as_a_match_of_one_round_does() -> None:
+    plan = Batch("rounds", 5, "steady@average,steady@average,steady@average", Options(), Physics())
+    setup = Setup(scene="round", players=3, others="steady@average")
+    scene = setup.scene_of({})
+    for number in range(1, 7):
+        *_, after = plan.game(number)
+        table = scene.table
+        for release in after.releases:
+            table = scene.engine(table, release, scene.physics).table
+        batch = plan.rows(number)
+        assert [row["landed_x"] for row in batch][-1] == table.yolks[-1].x
+    points = np.mean([[r["points"] for r in play(scene, 5, k)] for k in range(40)], axis=0)
+    assert points[-1] > points[0]  # who drops last has the best of it
+
+
+def test_no_more_rows_than_one_points_are_kept_while_reading(tmp_path: Path) -> None:
+    points = tuple(Point(Setup(scene="lone"), {"release.x": float(x)}) for x in range(5))
+    design = Design(points, 6, 1)
+    folder = prepared(tmp_path / "x", design, {})
+    fill(design, folder, Workers(), 4, lambda count: None)
+    assert [(k, len(c["x"])) for k, c in by_point(folder)] == [(k, 6) for k in range(5)]
+    shard = folder.shards()[0].path
+    shard.write_bytes(shard.read_bytes()[:50])
+    with pytest.raises(Refusal, match="is damaged; delete it"):
+        list(by_point(folder))
+
+
+def test_shards_are_plain_parquet_with_the_cost_beside_the_rows(tmp_path: Path) -> None:
+    found = played(tmp_path, ROUND)
+    assert all(cost > 0 for cost in found.milliseconds())
+    shards = sorted(found.folder.path.glob("*.parquet"))
+    assert b"cost" in pq.read_schema(shards[0]).metadata
+    assert sum(pq.read_metadata(shard).num_rows for shard in shards) <= 2 * 6 * 3

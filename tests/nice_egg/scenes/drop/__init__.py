@@ -1,0 +1,1 @@
+"""The drop on the screen."""

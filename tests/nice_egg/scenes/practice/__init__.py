@@ -1,0 +1,1 @@
+"""The practice on the screen."""

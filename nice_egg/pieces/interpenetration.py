@@ -151,9 +151,7 @@ def _nearest_on_face(a: Vector, b: Vector, c: Vector) -> tuple[Vector, Corners]:
     ):
         part = _dot(a, normal) / size
         return (part * normal[0], part * normal[1], part * normal[2]), [a, b, c]
-    return min(
-        (_nearest_on_edge(p, q) for p, q in ((a, b), (b, c), (c, a))), key=_squared_distance
-    )
+    return min((_nearest_on_edge(p, q) for p, q in ((a, b), (b, c), (c, a))), key=_squared_distance)
 
 
 def _nearest_in_body(corners: Corners, outside: bool) -> tuple[Vector, Corners]:

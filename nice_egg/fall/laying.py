@@ -64,7 +64,7 @@ class Laying:
         ]
         return sorted(found, key=lambda k: self.chips[k].z)
 
-    def seat(self, index: int) -> bool:
+    def lay_down(self, index: int) -> bool:
         """Lay a chip where it is on what is below it, if it can lie there; whether it can."""
         chip = self.chips[index]
         below = [other for other in self._others(index) if not lies_over(other, chip)]

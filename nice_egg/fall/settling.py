@@ -162,9 +162,9 @@ class Settling:
         return self._lie_down(before, time)
 
     def _let_down(self, hanging: list[int], time: float) -> float:
-        """Let chips fall that nothing carries: onto their seats, or else in a slice."""
+        """Let chips fall that nothing carries: onto what is below, or else in a slice."""
         before = list(self.chips)
-        falling = [index for index in hanging if not self.laying.seat(index)]
+        falling = [index for index in hanging if not self.laying.lay_down(index)]
         time = self._lie_down(before, time)
         for index in falling:
             chip = self.chips[index]

@@ -137,7 +137,7 @@ class _Fall:
         self._fall_near()
         touch = self._fly_to_touch()
         for _ in range(self.physics.bounces):
-            if self._calm() or not self._near():
+            if self._calm() or not self._near() or self.settling.work <= 0:
                 break
             self._bounce(touch)
             touch = self._fly_to_touch()
@@ -205,6 +205,7 @@ class _Fall:
         slope = slice_.plane.across(nx, ny) / max(nz, LEAST_NORMAL_RISE)
         arm = hypot(touch.ox, touch.oy)
         played = bounce(slice_, slope, arm, self.physics, self.settling.filming)
+        self.settling.work -= played.work
         self.motion = motion_after(slice_, before, played.end, played.time)
         if self.settling.recorder:
             self.settling.recorder.bounced(slice_, played, before, self.time)

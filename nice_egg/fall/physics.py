@@ -11,7 +11,7 @@ from eggconsole.refusal import Refusal
 from nice_egg.notation.parameter import Numbers, number, read_setting
 from nice_egg.notation.text_form import parsed_repr
 
-MODEL_VERSION = 2
+MODEL_VERSION = 3
 """Version of the model: results of the same version, platform and seed are the same bytes."""
 
 

@@ -8,7 +8,7 @@ See docs/model.md, Resting on supports.
 """
 
 from dataclasses import replace
-from math import cos, hypot, pi, sin
+from math import atan2, cos, dist, hypot, pi, sin
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,14 @@ STEEPEST_REST = pi / 4
 FIRST_ANGLES = (0.0, 2.1, 4.2)
 """Angles in rad of the three points of the rim with which the search begins, at height 0: any three
 around the centre."""
+FIRST_RIM = np.array([(cos(a), sin(a)) for a in FIRST_ANGLES])
+"""Their places on a rim of radius 1, as rows (x, y)."""
+MOST_LEANS = 12
+"""The most planes one after the other; two or three are usual."""
+FREE_LEANS = 3
+"""Planes after which all supports count that were found since (chosen)."""
+SAME_PLANE = 0.01
+"""Way in mm of the rim between two planes under which they are the same: half the slop."""
 ON_RIM = 1e-9
 """Distance in mm outside the rim at which a point still counts as under it: rounding only."""
 EDGE_ON_AXIS = 1e-6
@@ -45,19 +53,39 @@ UNIT_RIM = np.stack([np.cos(RIM_ANGLES), np.sin(RIM_ANGLES)], axis=1)
 def at_rest(chip: Chip, below: list[Chip], white: EggWhite) -> Chip | None:
     """`chip` at the same plan place, at rest on the chips `below`, the white and the table.
 
-    Seen from above it counts as the disc that it is when flat, so at tilt t it may lie too high
-    by (radius (1 - cos t) + thickness / 2 sin t) tan t: .2 mm at .2 rad, 2 mm at .5 rad.
+    What is under a chip depends on how it leans, and so is found anew for each plane until the
+    next one is the same. Where a support is under the chip only as long as it does not lean on
+    it, planes would alternate; so from some plane on all supports count that were found.
 
     Returns:
         None if it would lie steeper than `STEEPEST_REST`.
     """
-    high, slope_x, slope_y = _plane(_supports(chip, below, white), chip.radius)
+    lying = replace(chip, tilt=0.0, azimuth=0.0)
+    supports = np.empty((0, 3))
+    for k in range(MOST_LEANS):
+        found = _supports(lying, below, white)
+        supports = np.concatenate([supports, found]) if k > FREE_LEANS else found
+        before, lying = lying, _laid(lying, supports)
+        if lying.tilt > STEEPEST_REST:
+            return None
+        if _turned(before, lying) * chip.radius < SAME_PLANE:
+            break
+    return lying
+
+
+def _laid(chip: Chip, supports: PointRows) -> Chip:
+    """The chip on the lowest plane over all supports."""
+    start = [(x, y, 0.0) for x, y in _outline(chip, FIRST_RIM)]
+    high, slope_x, slope_y = _plane(supports, np.array(start))
     n = np.array([-slope_x, -slope_y, 1.0])
     length = float(np.linalg.norm(n))
     tilt, azimuth = tilt_and_azimuth(*(float(part) for part in n / length))
-    if tilt > STEEPEST_REST:
-        return None
     return replace(chip, z=high + chip.thickness / 2 * length, tilt=tilt, azimuth=azimuth)
+
+
+def _turned(a: Chip, b: Chip) -> float:
+    """The angle in rad between two chips' axes, when it is small."""
+    return dist(a.axis, b.axis)
 
 
 def pierced(chip: Chip, white: EggWhite) -> float:
@@ -78,7 +106,7 @@ def pierced(chip: Chip, white: EggWhite) -> float:
 
 def _supports(chip: Chip, below: list[Chip], white: EggWhite) -> PointRows:
     """Points under the chip as rows (x, y, z), x and y from its centre, mm."""
-    rim = UNIT_RIM * chip.radius
+    rim = _outline(chip, UNIT_RIM)
     ground = [white.thickness * white.contains(chip.x + x, chip.y + y) for x, y in rim]
     under = np.column_stack([rim, ground])
     edge = np.array(white.outline) - (chip.x, chip.y)
@@ -86,17 +114,37 @@ def _supports(chip: Chip, below: list[Chip], white: EggWhite) -> PointRows:
     for other in below:
         found += [_rim(other, chip), _face(other, chip, rim)]
     points = np.concatenate(found)
-    inside = np.hypot(points[:, 0], points[:, 1]) < chip.radius + ON_RIM
-    return np.asarray(points[inside])
+    along, across = _in_face(chip, points[:, :2])
+    return np.asarray(points[np.hypot(along, across) < chip.radius + ON_RIM])
+
+
+def _outline(chip: Chip, unit: PointRows) -> PointRows:
+    """Plan points of the lower face from the chip's centre, for points of a disc of radius 1."""
+    if chip.tilt == 0.0:
+        return np.asarray(unit * chip.radius)
+    ux, uy = cos(chip.azimuth), sin(chip.azimuth)
+    along = unit[:, :1] * chip.radius * cos(chip.tilt) - chip.thickness / 2 * sin(chip.tilt)
+    return np.asarray(along * (ux, uy) + unit[:, 1:] * chip.radius * (-uy, ux))
+
+
+def _in_face(chip: Chip, plan: PointRows) -> tuple[PointRows, PointRows]:
+    """Where points of the plan, from the chip's centre, are in its lower face, from its middle."""
+    if chip.tilt == 0.0:
+        return plan[:, 0], plan[:, 1]
+    ux, uy = cos(chip.azimuth), sin(chip.azimuth)
+    along = (plan @ (ux, uy) + chip.thickness / 2 * sin(chip.tilt)) / cos(chip.tilt)
+    return along, plan @ (-uy, ux)
 
 
 def _rim(other: Chip, chip: Chip) -> PointRows:
-    """The upper rim of `other`."""
+    """The upper rim of `other`, and its point towards `chip`, which a narrow overlap holds."""
     lean, turn = other.tilt, other.azimuth
     down = np.array([cos(lean) * cos(turn), cos(lean) * sin(turn), -sin(lean)])
     level = np.array([-sin(turn), cos(turn), 0.0])
     middle = np.array(_upper_middle(other, chip))
-    return np.asarray(middle + other.radius * (UNIT_RIM[:, :1] * down + UNIT_RIM[:, 1:] * level))
+    angle = atan2(-(middle[:2] @ level[:2]), -(middle[:2] @ down[:2]))
+    unit = np.concatenate([UNIT_RIM, [(cos(angle), sin(angle))]])
+    return np.asarray(middle + other.radius * (unit[:, :1] * down + unit[:, 1:] * level))
 
 
 def _face(other: Chip, chip: Chip, rim: PointRows) -> PointRows:
@@ -116,9 +164,9 @@ def _upper_middle(other: Chip, chip: Chip) -> tuple[float, float, float]:
     return other.x - chip.x + half * nx, other.y - chip.y + half * ny, other.z + half * nz
 
 
-def _plane(points: PointRows, radius: float) -> tuple[float, float, float]:
+def _plane(points: PointRows, start: PointRows) -> tuple[float, float, float]:
     """The lowest plane over all points: its height over (0, 0), and its slopes along x and y."""
-    three = [np.array([radius * cos(a), radius * sin(a), 0.0]) for a in FIRST_ANGLES]
+    three = list(start)
     plane = np.linalg.solve(_matrix(three), [p[2] for p in three])
     for _ in range(MOST_EXCHANGES):
         pierced = points[:, 2] - plane[0] - points[:, :2] @ plane[1:]

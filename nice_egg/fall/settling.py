@@ -8,14 +8,13 @@ from math import cos, hypot, sin
 
 from nice_egg.fall.film_recorder import FilmRecorder
 from nice_egg.fall.flight import Disc, Motion
+from nice_egg.fall.laying import Laying
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.resting import at_rest, pierced
 from nice_egg.fall.slice import Slice, lying_chip, pushed, within_plane
-from nice_egg.fall.slice_play import PlayedSlice, rest
-from nice_egg.fall.support import STANDING_TILT, is_under, sunk, supporter, tipping
+from nice_egg.fall.slice_play import MOST_WORK, PlayedSlice, rest
+from nice_egg.fall.support import STANDING_TILT, is_under, supporter, tipping
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
-from nice_egg.pieces.interpenetration import DEPTH_ALLOWED, interpenetrate
 from nice_egg.pieces.release import NO_MOTION
 from nice_egg.pieces.vector import PlanVector
 
@@ -28,20 +27,13 @@ SLID_WAY = 0.03
 FLAT_CLEARANCE, LEANING_CLEARANCE = 0.02, 0.05
 """Heights in mm from which a chip starts to tip: over the top of its support when it lies flat, the
 slop of contacts; over its place when it leans."""
-FIRST_LIFT, LIFT_GROWTH = 0.1, 1.15
-"""The first step in mm of a lift off other chips, and how many times as long every next one is:
-small lifts end within a tenth, and a lift through a whole chip takes 14 steps."""
-PARTED_DEPTH = 0.8 * DEPTH_ALLOWED
-"""Depth in mm of an overlap that a drop may leave, short of `DEPTH_ALLOWED`, with which tables are
-refused."""
-EDGE_DEPTH = 0.15
-"""Depth in mm that the white's edge may be in a leaning chip; deeper ones lie down anew."""
+MOST_FALLS = 6
+"""The most times that chips which nothing carries fall; one is usual, and rare. What hangs then is
+unsettled."""
 LYING_DOWN_TIME = 0.03
 """Time in s in which a film shows a chip lying down anew: that of a fall from 4 mm."""
 FEEBLE_BLOW = 20.0
 """Speed in mm/s under which a blow moves nothing (chosen)."""
-HANGING_LIFT = 1.0
-"""Lift in mm after which a chip is not at rest: nothing carries it there."""
 UNSUPPORTING_WAY = 0.5
 """Way in mm after which a chip may have left those on it unsupported."""
 LEAST_DISTANCE = 1e-6
@@ -61,6 +53,7 @@ class Settling:
         moved: which chips moved so far since then that those on them may have lost their support.
         changed: which chips lie otherwise than before the drop.
         settled: whether all slices so far ended at rest, and no chip hangs in the air.
+        work: what all slices may still do, see `MOST_WORK`.
     """
 
     def __init__(
@@ -70,7 +63,8 @@ class Settling:
         self.blows: dict[int, Blow] = {}
         self.moved: set[int] = set()
         self.changed: set[int] = set()
-        self.settled = True
+        self.laying = Laying(chips, white)
+        self.settled, self.work = True, MOST_WORK
 
     @property
     def filming(self) -> bool:
@@ -124,10 +118,7 @@ class Settling:
 
     def _strike_one(self, index: int, under: Chip | None, on_moved: bool, time: float) -> None:
         chip = self.chips[index]
-        way = (cos(chip.azimuth), sin(chip.azimuth))
-        if under is not None:
-            far = max(hypot(chip.x - under.x, chip.y - under.y), LEAST_DISTANCE)
-            way = ((chip.x - under.x) / far, (chip.y - under.y) / far)
+        way = _way_off(chip, under)
         vx, vy, vz, mx, my = self.blows.get(index, NO_BLOW)
         body = Disc.of(chip, self.physics)
         turning = (mx * way[0] + my * way[1]) / body.gyration
@@ -155,9 +146,34 @@ class Settling:
         self._right_the_changed(time)
         self.strike(time)
         self.chips.append(after)
+        time = self._lay(self.changed | {index}, time)
+        for _ in range(MOST_FALLS):
+            hanging = self.laying.hanging()
+            if not hanging:
+                break
+            time = self._let_down(hanging, time)
+        self.settled &= self.laying.fitting and not self.laying.hanging()
+        return time
+
+    def _lay(self, changed: set[int], time: float) -> float:
+        """Part the `changed` chips and lay them down where they are; the time after that."""
         before = list(self.chips)
-        self._part(self.changed | {index})
+        self.laying.part(changed)
         return self._lie_down(before, time)
+
+    def _let_down(self, hanging: list[int], time: float) -> float:
+        """Let chips fall that nothing carries: onto what is below, or else in a slice."""
+        before = list(self.chips)
+        falling = [index for index in hanging if not self.laying.lay_down(index)]
+        time = self._lie_down(before, time)
+        for index in falling:
+            chip = self.chips[index]
+            others = [(k, c) for k, c in enumerate(self.chips) if k != index]
+            way = _way_off(chip, supporter(chip, [c for _, c in others]))
+            start = Motion(chip.x, chip.y, chip.z, *NO_MOTION, *chip.axis)
+            after, time = self._slice(index, chip, start, way, others, time, twisting=False)
+            self._replace(index, after)
+        return self._lay(set(hanging), time)
 
     def _lie_down(self, before: list[Chip], time: float) -> float:
         """Film how chips go from where they lay `before` to where they lie; the time after that."""
@@ -170,45 +186,6 @@ class Settling:
                 self.recorder.placed(index, before[index], start)
                 self.recorder.placed(index, self.chips[index], start + LYING_DOWN_TIME)
         return time + LYING_DOWN_TIME
-
-    def _part(self, changed: set[int]) -> None:
-        """Lift chips off those below, and off the ground, that other slices let them sink into."""
-        placed: list[int] = []
-        for index in changed:
-            chip = self.chips[index]
-            self.chips[index] = replace(chip, z=chip.z + sunk(chip, self.white))
-        for index in sorted(range(len(self.chips)), key=lambda k: self.chips[k].z):
-            chip = self.chips[index]
-            near = [k for k in placed if index in changed or k in changed]
-            clear = self._lifted(index, near)
-            hangs = clear.z - chip.z > HANGING_LIFT
-            if hangs or (
-                index in changed and chip.leans and pierced(chip, self.white) > EDGE_DEPTH
-            ):
-                clear = self._laid(index, placed, clear)
-            if clear != chip:
-                changed = changed | {index}
-            self.chips[index] = clear
-            placed.append(index)
-
-    def _laid(self, index: int, placed: list[int], clear: Chip) -> Chip:
-        """The chip at rest in its place on those `placed`, if it can be; else as it is, `clear`."""
-        chip = self.chips[index]
-        lying = at_rest(clear, [self.chips[k] for k in placed], self.white)
-        if lying is not None:
-            self.chips[index] = lying
-            lifted = self._lifted(index, placed)
-            if lifted.z - lying.z < HANGING_LIFT:
-                return lifted
-        self.settled &= clear.z - chip.z < HANGING_LIFT
-        return clear
-
-    def _lifted(self, index: int, below: list[int]) -> Chip:
-        """The chip, as high as it must be not to interpenetrate those below."""
-        chip, step = self.chips[index], FIRST_LIFT
-        while any(interpenetrate(self.chips[k], chip, PARTED_DEPTH) for k in below):
-            chip, step = replace(chip, z=chip.z + step), LIFT_GROWTH * step
-        return chip
 
     def _right_the_changed(self, time: float) -> None:
         """Chips that were pushed over the white's edge tip over it."""
@@ -245,7 +222,8 @@ class Settling:
         while drifting:
             slice_ = Slice.through(motion, body, way, others, self.white, bounce=False)
             left = self.physics.time_limit - (time - start)
-            played = rest(slice_, self.physics, left, self.filming, twisting)
+            played = rest(slice_, self.physics, left, self.filming, twisting, self.work)
+            self.work -= played.work
             if self.recorder:
                 self.recorder.rested(index, slice_, played, time)
             self.push(slice_, played)
@@ -262,6 +240,14 @@ class Settling:
             self.moved.add(index)
         self.changed.add(index)
         self.chips[index] = chip
+
+
+def _way_off(chip: Chip, under: Chip | None) -> PlanVector:
+    """The way from the chip `under` to a chip; the way that it leans, if there is none under it."""
+    if under is None:
+        return cos(chip.azimuth), sin(chip.azimuth)
+    far = max(hypot(chip.x - under.x, chip.y - under.y), LEAST_DISTANCE)
+    return (chip.x - under.x) / far, (chip.y - under.y) / far
 
 
 def _about_to_tip(chip: Chip, top: float) -> Motion:

@@ -69,17 +69,16 @@ class Rectangle(NamedTuple):
 
 
 class Slider(NamedTuple):
-    """A flat chip that may be pushed along: its rectangle, body, and place beside the slice."""
+    """A flat chip that may be pushed along: its rectangle, body, and place beside the slice.
+
+    `ground` is the height in mm of what it lies on: the top of the white, or the table at 0.
+    """
 
     rectangle: Rectangle
     disc: Disc
     across: float
     reach: float
-
-    @property
-    def on_table(self) -> bool:
-        """Whether it lies on the table rather than on the white."""
-        return self.rectangle.height < self.rectangle.half_height + BESIDE_OVERLAP
+    ground: float
 
 
 class SlicePlane(NamedTuple):
@@ -167,17 +166,13 @@ class Slice:
             if seen is None:
                 continue
             rectangle, across = seen
-            if _may_slide(rectangle, chip, across, white, whites):
-                body = Disc(chip.radius, chip.thickness, disc.density)
-                sliders.append(Slider(rectangle, body, across, chip.radius + disc.radius))
-            else:
+            ground = _sliding_ground(rectangle, chip, across, white, whites)
+            if ground is None:
                 fixed.append(rectangle)
+            else:
+                body = Disc(chip.radius, chip.thickness, disc.density)
+                sliders.append(Slider(rectangle, body, across, chip.radius + disc.radius, ground))
         return cls(plane, disc, state_in(plane, m), whites, tuple(fixed), tuple(sliders))
-
-    @property
-    def white_top(self) -> float:
-        """Height of the egg white's top, mm."""
-        return self.whites[0].height + self.whites[0].half_height
 
     @property
     def over_edge(self) -> bool:
@@ -232,17 +227,22 @@ def _seen(
     return Rectangle(along, height, width, chip.thickness / 2, angle, index), across
 
 
-def _may_slide(
+def _sliding_ground(
     rectangle: Rectangle, chip: Chip, across: float, white: EggWhite, whites: tuple[Rectangle, ...]
-) -> bool:
-    """Whether a chip lies flat on white or table and is not under the disc's centre."""
+) -> float | None:
+    """Height in mm of what a chip slides on: it lies flat, and not under the disc's centre.
+
+    None if it does not slide.
+    """
     if chip.tilt >= FLAT_TILT or rectangle.along**2 + across**2 <= chip.radius**2:
-        return False
-    if abs(chip.z - chip.thickness / 2) < BESIDE_OVERLAP:
-        return True
-    if chip.z >= white.thickness + chip.thickness / 2 + BESIDE_OVERLAP:
-        return False
-    return any(abs(rectangle.along - w.along) + rectangle.half_width < w.half_width for w in whites)
+        return None
+    on_white = any(
+        abs(rectangle.along - w.along) + rectangle.half_width < w.half_width for w in whites
+    )
+    for ground in (white.thickness, 0.0) if on_white else (0.0,):
+        if abs(chip.lowest - ground) < BESIDE_OVERLAP:
+            return ground
+    return None
 
 
 def state_in(plane: SlicePlane, m: Motion) -> SliceState:

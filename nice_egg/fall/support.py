@@ -3,11 +3,17 @@
 See docs/model.md, Tipping.
 """
 
+from dataclasses import replace
 from math import cos, hypot, pi, sin
 
+from nice_egg.fall.flight import Disc, Motion
+from nice_egg.fall.physics import Physics
 from nice_egg.fall.slice import BESIDE_OVERLAP
+from nice_egg.fall.touch import first_touch
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.interpenetration import DEPTH_ALLOWED, SHARED_DISTANCE, apart
+from nice_egg.pieces.release import NO_MOTION
 from nice_egg.pieces.vector import PlanVector
 
 STANDING_TILT = pi / 3
@@ -25,6 +31,23 @@ BRIDGE_DIRECTIONS = 12
 OPPOSED_COSINE, ALIGNED_COSINE = -0.3, 0.9
 """Cosine under which two supporters are on opposite sides, and carry (107 degrees); and over which
 a lean goes along the way of tipping (26 degrees)."""
+CARRIED_GAP = 0.2
+"""Gap in mm over which a chip does not lie on what is below it: ten times the slop of contacts."""
+LEAST_RISE = 0.1
+"""Vertical part of the unit way from one chip to another under which they lie beside each other
+(chosen: 6 degrees), and neither carries the other."""
+STEEP_TILT = pi / 4
+"""Tilt in rad over which a chip must be held from the side, or stand on its rim: friction holds
+none that leans so far (.35: 19 degrees)."""
+UPRIGHT_ROOM = 0.02
+"""Angle in rad by which a chip that stands on its rim may be out of the vertical (chosen)."""
+GIVEN_WAY = 0.4
+"""Way in mm by which the top of a steep chip is turned down to find what holds it: twice the gap
+over which nothing does."""
+HELD_PART = 0.1
+"""Part of that way by which a holding chip must come nearer; others are beside it (chosen)."""
+WEIGHTLESS = Physics()
+"""Any physics: the search for what lies under a chip asks for sizes only."""
 NO_LENGTH = 1e-9
 """Length of a vector in mm up to which it has no direction: rounding only."""
 
@@ -120,6 +143,78 @@ def sunk(chip: Chip, white: EggWhite) -> float:
     ground = white.thickness if white.contains(x, y) else 0.0
     deep = ground - chip.lowest
     return deep if deep > KEPT_DEPTH else 0.0
+
+
+def carried(chip: Chip, others: list[Chip], white: EggWhite) -> bool:
+    """Whether a chip lies on the white, the table or another chip, and is held if it is steep."""
+    if chip.tilt > STEEP_TILT and not _stands(chip) and not _held(chip, others):
+        return False
+    return ground_gap(chip, white) <= CARRIED_GAP or any(_carries(c, chip) for c in others)
+
+
+def ground_gap(chip: Chip, white: EggWhite) -> float:
+    """The smallest vertical gap in mm between a chip and the white or the table under it."""
+    if hypot(chip.x, chip.y) + chip.radius + chip.thickness < white.inner:
+        return chip.lowest - white.thickness
+    if chip.tilt > STEEP_TILT:
+        return chip.lowest - max(white.thickness * white.contains(*end) for end in _rim_ends(chip))
+    motion = Motion(chip.x, chip.y, chip.z, *NO_MOTION, *chip.axis)
+    return first_touch(motion, Disc.of(chip, WEIGHTLESS), [], white, WEIGHTLESS.band).gap
+
+
+def _rim_ends(chip: Chip) -> tuple[PlanVector, PlanVector]:
+    """The plan points of the lowest places of both faces' rims."""
+    out, half = chip.radius * cos(chip.tilt), chip.thickness / 2 * sin(chip.tilt)
+    ux, uy = cos(chip.azimuth), sin(chip.azimuth)
+    low, high = out - half, out + half
+    return (chip.x + low * ux, chip.y + low * uy), (chip.x + high * ux, chip.y + high * uy)
+
+
+def lies_over(chip: Chip, other: Chip) -> bool:
+    """Whether the way from the core of `other` to that of `chip` goes up."""
+    way = apart(chip, other, DEPTH_ALLOWED)
+    return way is not None and way[2] > LEAST_RISE * hypot(*way)
+
+
+def _carries(low: Chip, chip: Chip) -> bool:
+    """Whether `chip` lies on `low`: a little higher, that one would share a point with it."""
+    if low.highest + CARRIED_GAP < chip.lowest or low.lowest > chip.highest:
+        return False
+    if plan_distance(low, chip) > _reach(low) + _reach(chip) or not lies_over(chip, low):
+        return False
+    raised = replace(low, z=low.z + CARRIED_GAP)
+    return apart(chip, raised, 0.0, SHARED_DISTANCE) is None
+
+
+def _reach(chip: Chip) -> float:
+    """How far a chip reaches from its centre in plan at the most, mm."""
+    return chip.radius + chip.thickness / 2 * sin(chip.tilt)
+
+
+def _stands(chip: Chip) -> bool:
+    """Whether a chip stands upright on its rim, which carries it by its thickness."""
+    return chip.tilt > pi / 2 - UPRIGHT_ROOM
+
+
+def _held(chip: Chip, others: list[Chip]) -> bool:
+    """Whether a steep chip, turned down a little about its lowest point, comes against another."""
+    turn = GIVEN_WAY / (2 * chip.radius)
+    x, y = _rim_ends(chip)[0]
+    lower = replace(chip, tilt=chip.tilt - turn)
+    ends = _rim_ends(lower)[0]
+    height = max(0.0, chip.lowest + lower.z - lower.lowest)
+    lower = replace(lower, x=chip.x + x - ends[0], y=chip.y + y - ends[1], z=height)
+    for other in others:
+        if plan_distance(chip, other) > _reach(chip) + _reach(other):
+            continue
+        before, after = (apart(c, other, DEPTH_ALLOWED) for c in (chip, lower))
+        if after is None:
+            return True
+        if before is None or hypot(*before) > DEPTH_ALLOWED + CARRIED_GAP:
+            continue
+        if hypot(*after) < hypot(*before) - HELD_PART * GIVEN_WAY:
+            return True
+    return False
 
 
 def _unit(x: float, y: float) -> PlanVector:

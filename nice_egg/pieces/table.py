@@ -98,7 +98,7 @@ class Table:
         return f"<Table on {self.white!r}: {', '.join(chip.player or '*' for chip in self.chips)}>"
 
     def __str__(self) -> str:
-        """One line that `parse` reads: `blob | * 0,0,5 r20 h4 | A 12,3,9 r20 h4 t0.1@1`.
+        """One line that `parse` reads: `blob | * 0,0,5 r20 h4 | A 12,3,9.5 r20 h4 t0.1@1`.
 
         A first yolk without a player is not taken for the center yolk: `blob | - | * 60,0,5 ...`.
         """

@@ -1,0 +1,95 @@
+"""Laying: chips that slices left within each other or in the air are laid on what is below them.
+
+See docs/model.md, Rest.
+"""
+
+from dataclasses import replace
+
+from nice_egg.fall.resting import at_rest, pierced
+from nice_egg.fall.support import carried, lies_over, sunk
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.interpenetration import DEPTH_ALLOWED, interpenetrate
+
+FIRST_LIFT, LIFT_GROWTH = 0.1, 1.15
+"""The first step in mm of a lift off other chips, and how many times as long every next one is:
+small lifts end within a tenth, and a lift through a whole chip takes 14 steps."""
+PARTED_DEPTH = 0.8 * DEPTH_ALLOWED
+"""Depth in mm of an overlap that a drop may leave, short of `DEPTH_ALLOWED`, with which tables are
+refused."""
+EDGE_DEPTH = 0.15
+"""Depth in mm that the white's edge may be in a chip; one that has it deeper lies down anew."""
+HANGING_LIFT = 1.0
+"""Lift in mm after which a chip is not at rest: nothing carries it there."""
+
+
+class Laying:
+    """The chips as they lie, being laid down.
+
+    Attributes:
+        chips: by index; changed in place.
+        fitting: whether every chip that had to be lifted far found a place to lie.
+    """
+
+    def __init__(self, chips: list[Chip], white: EggWhite) -> None:
+        self.chips, self.white = chips, white
+        self.fitting = True
+
+    def part(self, changed: set[int]) -> None:
+        """Lift chips off those below, and off the ground, that other slices let them sink into."""
+        placed: list[int] = []
+        for index in changed:
+            chip = self.chips[index]
+            self.chips[index] = replace(chip, z=chip.z + sunk(chip, self.white))
+        for index in sorted(range(len(self.chips)), key=lambda k: self.chips[k].z):
+            chip = self.chips[index]
+            near = [k for k in placed if index in changed or k in changed]
+            clear = self._lifted(chip, near)
+            if clear != chip:
+                clear = self._lifted(clear, placed)
+            hangs = clear.z - chip.z > HANGING_LIFT
+            if hangs or (index in changed and pierced(chip, self.white) > EDGE_DEPTH):
+                clear = self._laid(chip, placed, clear)
+            if clear != chip:
+                changed = changed | {index}
+            self.chips[index] = clear
+            placed.append(index)
+
+    def hanging(self) -> list[int]:
+        """Indices of the chips that nothing carries, from the lowest up."""
+        found = [
+            index
+            for index, chip in enumerate(self.chips)
+            if not carried(chip, self._others(index), self.white)
+        ]
+        return sorted(found, key=lambda k: self.chips[k].z)
+
+    def lay_down(self, index: int) -> bool:
+        """Lay a chip where it is on what is below it, if it can lie there; whether it can."""
+        chip = self.chips[index]
+        below = [other for other in self._others(index) if not lies_over(other, chip)]
+        lying = at_rest(chip, below, self.white)
+        if lying is None or lying.z > chip.z:
+            return False
+        self.chips[index] = lying
+        return True
+
+    def _others(self, index: int) -> list[Chip]:
+        return self.chips[:index] + self.chips[index + 1 :]
+
+    def _laid(self, chip: Chip, placed: list[int], clear: Chip) -> Chip:
+        """The chip at rest in its place on those `placed`, if it can be; else as it is, `clear`."""
+        lying = at_rest(clear, [self.chips[k] for k in placed], self.white)
+        if lying is not None:
+            lifted = self._lifted(lying, placed)
+            if lifted.z - lying.z < HANGING_LIFT:
+                return lifted
+        self.fitting &= clear.z - chip.z < HANGING_LIFT
+        return clear
+
+    def _lifted(self, chip: Chip, below: list[int]) -> Chip:
+        """The chip, as high as it must be not to interpenetrate those below."""
+        step = FIRST_LIFT
+        while any(interpenetrate(self.chips[k], chip, PARTED_DEPTH) for k in below):
+            chip, step = replace(chip, z=chip.z + step), LIFT_GROWTH * step
+        return chip

@@ -11,9 +11,8 @@ import pytest
 
 from eggconsole.refusal import Refusal
 from nice_egg.batch.results import MANIFEST, SCHEMA, ResultsFolder, digest, packed
+from tests.nice_egg.batch.running import SMALL, start, until
 from tests.nice_egg.command import nice_egg, refused
-
-SMALL = ("--players", "2", "--seed", "3")
 
 
 def batch(out: Path, *arguments: str) -> str:

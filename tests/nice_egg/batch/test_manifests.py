@@ -63,9 +63,8 @@ def places(data: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The way to every value in a manifest."""
     if above:
         yield above
-    members = data.items() if isinstance(data, dict) else enumerate(data)
     if isinstance(data, (dict, list)):
-        for name, value in members:
+        for name, value in data.items() if isinstance(data, dict) else enumerate(data):
             yield from places(value, (*above, name))
 
 

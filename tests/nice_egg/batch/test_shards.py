@@ -155,8 +155,14 @@ def test_a_column_that_is_not_there_is_told(copy: Path, name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["rows-1-4.parquet", "rows-0000000-0000004-{}.parquet", "rows-0000004-0000001-{}.parquet"]
-    + ["rows-0000001-0000004.parquet", "rows-a-b-{}.parquet", "rows-.txt"],
+    [
+        "rows-1-4.parquet",
+        "rows-0000000-0000004-{}.parquet",
+        "rows-0000004-0000001-{}.parquet",
+        "rows-0000001-0000004.parquet",
+        "rows-a-b-{}.parquet",
+        "rows-.txt",
+    ],
 )
 def test_a_file_that_is_named_like_no_shard_is_told(copy: Path, name: str) -> None:
     only(copy).rename(copy / name.format("0" * 16))

@@ -174,7 +174,9 @@ def replayed(
     """
     model = folder.manifest().versions.get("model")
     if model != str(MODEL_VERSION):
-        raise Refusal(f"from: made by version {model} of the physics; allowed: {MODEL_VERSION}")
+        raise Refusal(
+            f"from: made by version {model!s:.40} of the physics; allowed: {MODEL_VERSION}"
+        )
     batch = Batch.from_json(folder.parameters)
     rows = folder.rows(match, round_)
     if not 1 <= turn <= len(rows):

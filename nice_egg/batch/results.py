@@ -170,22 +170,40 @@ class ResultsFolder:
     def missing(self, games: int, chunk: int) -> list[tuple[int, int]]:
         """The stretches (first, last) of at most `chunk` games, of 1 to `games`, without rows.
 
-        All rows are read once for it, so that what is damaged is said before anything is played.
+        All rows are read for it, so that what is damaged is said before anything is played.
 
         Raises:
-            Refusal: what `shards` refuses; a shard is damaged.
+            Refusal: what `shards` refuses; a shard is damaged, or the manifest's digest is that of
+                other rows.
         """
-        gaps, start = [], 1
         for shard in self.shards():
             shard.table(self.schema)
+        self._refuse_other_rows()
+        return [
+            (first, min(first + chunk - 1, last))
+            for low, last in self._gaps(games)
+            for first in range(low, last + 1, chunk)
+        ]
+
+    def _gaps(self, games: int) -> list[tuple[int, int]]:
+        """The stretches (first, last) of 1 to `games` without a shard."""
+        gaps, start = [], 1
+        for shard in self.shards():
             gaps.append((start, min(shard.first - 1, games)))
             start = max(start, shard.last + 1)
         gaps.append((start, games))
-        return [
-            (first, min(first + chunk - 1, last))
-            for low, last in gaps
-            for first in range(low, last + 1, chunk)
-        ]
+        return [(first, last) for first, last in gaps if first <= last]
+
+    def _refuse_other_rows(self) -> None:
+        """Refuse rows that are not those of the manifest's digest, if all those are there."""
+        sealed = self.manifest()
+        if sealed.games is None or self._gaps(sealed.games):
+            return
+        if digest(self.tables(sealed.games), self.schema) != sealed.digest:
+            raise Refusal(
+                f"folder: {str(self.path / MANIFEST)!r} has another digest than the rows beside it;"
+                " delete the folder and run the batch again"
+            )
 
     def add(self, first: int, last: int, rows: bytes) -> None:
         """Write the `packed` rows of the games `first` to `last` as one shard, all or nothing.
@@ -202,19 +220,12 @@ class ResultsFolder:
         """Write into the manifest how many games there are, and the digest of their rows.
 
         Raises:
-            Refusal: it cannot be written, a shard is damaged, or the manifest says already that the
-                rows of as many games are others.
+            Refusal: it cannot be written, or a shard is damaged.
         """
         games = max((shard.last for shard in self.shards()), default=0)
-        before = self.manifest()
-        sealed = replace(before, games=games, digest=digest(self.tables(), self.schema))
-        if before.games == games and before.digest != sealed.digest:
-            raise Refusal(
-                f"folder: {str(self.path / MANIFEST)!r} has another digest than the rows beside it;"
-                " delete the folder and run the batch again"
-            )
+        found = digest(self.tables(), self.schema)
         try:
-            self._write(sealed)
+            self._write(replace(self.manifest(), games=games, digest=found))
         except OSError as error:
             raise self._unwritable(error) from None
 

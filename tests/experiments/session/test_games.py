@@ -161,7 +161,7 @@ def test_no_more_rows_than_one_points_are_kept_while_reading(tmp_path: Path) -> 
     assert [(k, len(c["x"])) for k, c in by_point(folder)] == [(k, 6) for k in range(5)]
     shard = folder.shards()[0].path
     shard.write_bytes(shard.read_bytes()[:50])
-    with pytest.raises(Refusal, match="is damaged: .*; delete this file"):
+    with pytest.raises(Refusal, match=r"is damaged: .*; delete this file"):
         list(by_point(folder))
 
 

@@ -34,7 +34,7 @@ def killed_at(out: Path, moments: list[float]) -> int:
         if running.poll() is None:
             assert left_after_kill(running) < END_LIMIT
             killed += 1
-        running.communicate()
+        running.wait()
     return killed
 
 

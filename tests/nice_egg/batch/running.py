@@ -6,8 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-
-import psutil
+from typing import Any
 
 SMALL = ("--players", "2", "--seed", "3")
 """Who plays in these batches."""
@@ -51,10 +50,16 @@ def left_after_kill(running: "subprocess.Popen[str]") -> float:
     All of them hold its standard error, which ends with the last; that also tells of one that was
     begun at the last instant. Windows gives no handles on, and so those that are known count there.
     """
-    known = psutil.Process(running.pid).children(recursive=True)
+    known = _begun_by(running.pid) if os.name == "nt" else []
     running.kill()
     killed = time.monotonic()
-    if os.name == "nt":
-        assert not psutil.wait_procs(known, timeout=5 * END_LIMIT)[1]
+    for process in known:
+        process.wait(5 * END_LIMIT)
     running.communicate(timeout=5 * END_LIMIT)
     return time.monotonic() - killed
+
+
+def _begun_by(process: int) -> list[Any]:
+    import psutil  # comes with distributed
+
+    return list(psutil.Process(process).children(recursive=True))

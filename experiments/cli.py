@@ -121,7 +121,7 @@ def _study(name: str) -> Callable[[Session], Report]:
     except ModuleNotFoundError as error:
         if error.name != "matplotlib":
             raise
-        raise Refusal("pictures need matplotlib: pip install 'nice-egg[experiments]'") from None
+        raise Refusal("pictures need matplotlib: pip install -e '.[experiments]'") from None
     return found
 
 

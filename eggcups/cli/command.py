@@ -10,8 +10,8 @@ from eggconsole.refusal import Refusal
 from eggconsole.runner import run
 from eggconsole.stopping import saying_when_stopped
 from eggconsole.words.catalogue import LANGUAGES
-from eggcups.cli import commands
-from eggcups.cli.commands import COMMANDS
+from eggcups.cli import subcommands
+from eggcups.cli.subcommands import COMMANDS
 from eggcups.players.player import PLAYERS
 from eggcups.rules.rule_error import RuleError
 from eggcups.words.system_language import system_language
@@ -49,7 +49,7 @@ def _answer(typed: list[str]) -> int:
 def _answer_in(language: str, typed: list[str]) -> int:
     options = _parser(language).parse_args(typed)
     if options.command is None:
-        return commands.window(None, options, language)
+        return subcommands.window(None, options, language)
     return COMMANDS[options.command](options, language) or 0
 
 

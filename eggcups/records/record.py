@@ -1,6 +1,6 @@
 """The record of a game: one line that replays it.
 
-    players=2 eggs=8 first=1 ending=first-out : 35p 2266 41p
+    players=2 eggs=8 first=1 ending=first-out : 35p 2662 41p
 
 Before the colon the options, after it the turns: the faces of the die in order, and `p` where the
 die was passed on. The last turn may be unfinished. Optional fields tell who sat where and which

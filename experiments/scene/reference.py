@@ -24,7 +24,7 @@ from nice_egg.pieces.table import Table
 try:
     import mujoco
 except ImportError:
-    raise Refusal("engine: needs mujoco: pip install 'nice-egg[reference]'") from None
+    raise Refusal("engine: needs mujoco: pip install -e '.[reference]'") from None
 
 STEP = 1e-4
 """Time step in s: a tenth of a touch."""

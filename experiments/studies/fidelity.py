@@ -45,7 +45,7 @@ ROUND_RESPONSES = (
 SURELY_ON_TOP = (39.7, 5.5)
 """The stored cases' own measure: centres nearer than this, mm, and higher than this, mm."""
 WITHOUT_MUJOCO = (
-    "MuJoCo is not installed (pip install 'nice-egg[reference]'): only the stored cases are shown."
+    "MuJoCo is not installed (pip install -e '.[reference]'): only the stored cases are shown."
 )
 """What the report says where only stored cases can be compared."""
 

@@ -20,7 +20,7 @@ MANIFEST = "manifest.json"
 POSE_COLUMNS = ("x", "y", "z", "tilt", "azimuth")
 """Columns of how a chip lies, behind a prefix."""
 MOTION_COLUMNS = ("velocity_x", "velocity_y", "velocity_z", "spin_x", "spin_y", "spin_z")
-"""Columns of a release\'s velocity (mm/s) and spin (rad/s)."""
+"""Columns of a release's velocity (mm/s) and spin (rad/s)."""
 RELEASE_COLUMNS = ("x", "y", "height", "tilt", "azimuth")
 """Columns of where a release is and how it is tilted, behind `release_`."""
 MAY_BE_NULL = (

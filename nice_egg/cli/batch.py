@@ -21,7 +21,7 @@ from nice_egg.cli.arguments import (
 from nice_egg.match.options import SEATS, Options
 from nice_egg.pieces.release import BOX_HEIGHT
 from nice_egg.pieces.supply import Supply
-from nice_egg.players.computer_player import BUDGET, read_players
+from nice_egg.players.computer_player import BUDGET, STRATEGIES, read_players
 from nice_egg.players.hand import HANDS
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def add_players(parser: argparse.ArgumentParser, hand: str) -> None:
         "--level",
         default="steady",
         metavar="LEVEL",
-        help="of all seats: beginner, steady, planner (steady)",
+        help=f"of all seats: {', '.join(STRATEGIES)} (steady)",
     )
     parser.add_argument("--hand", metavar="HAND", help=f"of all seats: {', '.join(HANDS)} ({hand})")
     parser.add_argument(

@@ -8,9 +8,11 @@ from eggconsole.stopping import leave_termination_to_window
 from eggconsole.whole_number import whole_argument
 from nice_egg.fall.physics import PRESETS
 from nice_egg.match.options import SEATS
+from nice_egg.players.computer_player import STRATEGIES
 from nice_egg.players.hand import HANDS
 
-KINDS = ("person", "beginner", "steady", "planner")
+KINDS = ("person", *STRATEGIES)
+"""Who may sit on a seat."""
 TARGETS = (2, 3)
 BOXES = tuple(150.0 + 10.0 * k for k in range(11))
 """Heights of the game box, mm."""

@@ -77,7 +77,7 @@ def pierced(chip: Chip, white: EggWhite) -> float:
 
 
 def _supports(chip: Chip, below: list[Chip], white: EggWhite) -> PointRows:
-    """PointRows under the chip as rows (x, y, z), x and y from its centre, mm."""
+    """Points under the chip as rows (x, y, z), x and y from its centre, mm."""
     rim = UNIT_RIM * chip.radius
     ground = [white.thickness * white.contains(chip.x + x, chip.y + y) for x, y in rim]
     under = np.column_stack([rim, ground])

@@ -116,16 +116,16 @@ class ComputerPlayer:
         """
         words, _, hand = text.strip().partition("@")
         name, colon, budget = words.partition(":")
-        if name not in _STRATEGIES or (colon and name != "planner"):
-            allowed = ", ".join((*_STRATEGIES, "planner:DROPS"))
+        if name not in STRATEGIES or (colon and name != "planner"):
+            allowed = ", ".join((*STRATEGIES, "planner:DROPS"))
             raise Refusal(f"player: {words!r} is unknown; allowed: {allowed} (and @HAND)")
-        strategy, usual = _STRATEGIES[name]
+        strategy, usual = STRATEGIES[name]
         if colon:
             strategy = Planner(_budget(budget))
         return cls(strategy, Hand.parse(hand or usual))
 
 
-_STRATEGIES: dict[str, tuple[Strategy, str]] = {
+STRATEGIES: dict[str, tuple[Strategy, str]] = {
     "beginner": (Beginner(), "shaky"),
     "steady": (Steady(), "steady"),
     "planner": (Planner(), "steady"),

@@ -15,6 +15,7 @@ from eggshell.setup import Setup
 from eggshell.shell import Shell
 from nice_egg.fall.physics import PRESETS
 from nice_egg.pieces.release import BOX_HEIGHT
+from nice_egg.players.computer_player import STRATEGIES
 from nice_egg.players.hand import HANDS
 from nice_egg.scenes.drop.aiming import HIGHEST_BOX
 from nice_egg.scenes.match import saving
@@ -33,7 +34,7 @@ class NiceEgg(Game):
     order = 10
     hue = HUE
     seats = (1, 8)
-    levels = ("beginner", "steady", "planner")
+    levels = tuple(STRATEGIES)
     usual: ClassVar[tuple[str, ...]] = ("", "steady")
     options: ClassVar[tuple[Option, ...]] = (
         Pick("play", ("match", "practice"), "match"),

@@ -10,8 +10,8 @@ from nice_egg.pieces.release import Release
 from nice_egg.pieces.supply import SIZES, Supply
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.drop.aiming import Aiming
-from nice_egg.scenes.drop.fall import Fall
 from nice_egg.scenes.drop.questions import Answered, Questions
+from nice_egg.scenes.drop.shown_fall import Fall
 
 PACES = (0.25, 0.5, 1.0)
 """How fast a fall may be shown, in parts of real time."""

@@ -23,11 +23,11 @@ from nice_egg.players.forecast import center_place
 from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.check.check_widgets import CheckCalls, check_widgets
 from nice_egg.scenes.dock.dock import Dock
-from nice_egg.scenes.drop.agreed import box_of
+from nice_egg.scenes.drop.agreed_drop import box_of
 from nice_egg.scenes.drop.capsule_move import CapsuleMove
-from nice_egg.scenes.drop.fall import Fall
 from nice_egg.scenes.drop.kept_line import keep_line
 from nice_egg.scenes.drop.questions import Questions
+from nice_egg.scenes.drop.shown_fall import Fall
 from nice_egg.scenes.drop.turn import Calls, Turn
 from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.computer import Computer, ComputerCalls

@@ -14,7 +14,7 @@ from nice_egg.players.capsule import Shake
 from nice_egg.players.computer_player import turn_generator
 from nice_egg.players.forecast import center_place
 from nice_egg.scenes.check.check_show import CheckShow
-from nice_egg.scenes.drop.agreed import box_of, hand_of
+from nice_egg.scenes.drop.agreed_drop import box_of, hand_of
 from nice_egg.scenes.drop.aiming import Aiming
 from nice_egg.scenes.drop.capsule_move import CapsuleMove
 from nice_egg.scenes.drop.turn import Terms, Turn

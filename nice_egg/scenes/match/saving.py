@@ -15,7 +15,7 @@ from nice_egg.match.record import Record
 from nice_egg.pieces.supply import SIZES, Supply
 from nice_egg.pieces.table import Table
 from nice_egg.players.computer_player import ComputerPlayer
-from nice_egg.scenes.drop.agreed import box_of, physics_of
+from nice_egg.scenes.drop.agreed_drop import box_of, physics_of
 
 PERSON = "human"
 """What a record says of a seat at which a person plays."""

@@ -29,11 +29,11 @@ from nice_egg.players.capsule import Shake
 from nice_egg.players.forecast import center_place
 from nice_egg.scenes.dock.board import paint_board
 from nice_egg.scenes.dock.dock import Dock
-from nice_egg.scenes.drop.agreed import box_of, hand_of, physics_of
+from nice_egg.scenes.drop.agreed_drop import box_of, hand_of, physics_of
 from nice_egg.scenes.drop.aiming import Aiming
-from nice_egg.scenes.drop.fall import Fall
 from nice_egg.scenes.drop.kept_line import keep_line
 from nice_egg.scenes.drop.questions import Questions
+from nice_egg.scenes.drop.shown_fall import Fall
 from nice_egg.scenes.drop.turn import Calls, Terms, Turn
 from nice_egg.scenes.practice.landings import Landing, paint_map
 from nice_egg.scenes.practice.practice_panel import PRACTICE_TABLES, PanelCalls, PracticePanel

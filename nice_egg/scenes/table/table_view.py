@@ -17,7 +17,7 @@ from nice_egg.painter.side.plane import Plane
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.drop.capsule_move import CapsuleMove
-from nice_egg.scenes.drop.fall import OPENING_TIME, Fall
+from nice_egg.scenes.drop.shown_fall import OPENING_TIME, Fall
 from nice_egg.scenes.drop.turn import Turn
 from nice_egg.scenes.table import plan_view
 from nice_egg.scenes.table.layout import Layout

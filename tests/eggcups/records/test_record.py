@@ -173,3 +173,10 @@ def test_a_review_finds_what_was_given_away() -> None:
     lost = losses_by_seat(found, 2)
     assert lost[0] == pytest.approx(sum(d.pass_on - d.roll for d in found[2:4]))
     assert found[2].loss < 0.001 < 0.01 < found[3].loss
+
+
+def test_the_record_that_a_refusal_shows_is_one() -> None:
+    with pytest.raises(RuleError) as error:
+        Record.parse("")
+    shown = str(error.value).partition("it looks like ")[2]
+    assert str(Record.parse(shown)) == shown

@@ -165,7 +165,7 @@ def test_pictures_need_no_display_and_say_nothing(tmp_path: Path) -> None:
     code = """if True:
         import sys
         from pathlib import Path
-        from nice_egg.painter import save_picture
+        from nice_egg.painter.pictures.picture import save_picture
         from nice_egg.scoring.point_check import check
         from nice_egg.pieces.table import Table
         table = Table.start()

@@ -21,7 +21,7 @@ from nice_egg.players.capsule import Shake
 from nice_egg.players.computer_player import ComputerPlayer, turn_generator
 from nice_egg.players.hand import HANDS
 from nice_egg.scenes.drop.aiming import HIGHEST, Aiming
-from nice_egg.scenes.drop.fall import Fall
+from nice_egg.scenes.drop.shown_fall import Fall
 from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.match_scene import MatchScene
 from tests.nice_egg.scenes.conftest import MakeDriver, agreed, awake, practising, started

@@ -15,8 +15,8 @@ from nice_egg.pieces.table import Table
 from nice_egg.players.capsule import Shake
 from nice_egg.players.hand import HANDS
 from nice_egg.scenes.drop.aiming import Aiming
-from nice_egg.scenes.drop.fall import Fall
 from nice_egg.scenes.drop.questions import Questions
+from nice_egg.scenes.drop.shown_fall import Fall
 from nice_egg.scenes.drop.turn import Calls, Terms, Turn
 
 

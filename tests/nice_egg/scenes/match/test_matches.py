@@ -14,7 +14,7 @@ from eggshell.testing.driver import Driver
 from nice_egg.match.options import Options
 from nice_egg.match.record import Record
 from nice_egg.players.computer_player import ComputerPlayer, contest
-from nice_egg.scenes.drop.agreed import physics_of
+from nice_egg.scenes.drop.agreed_drop import physics_of
 from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.match_scene import MatchScene
 from nice_egg.scenes.match.scoreboard import cards

@@ -327,7 +327,8 @@ def test_a_study_writes_the_folder_and_the_answer_of_its_tables(
     assert [row["member"] for row in rows(text, "member")] == [*json.loads(capsys.readouterr().out)]
     said = {row["path"] for row in rows(text, "path")}
     made = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
-    assert said == {re.sub(r"rows-\d+-\d+", "rows-FIRST-LAST", name) for name in made}
+    number = re.compile(r"rows-\d{7}-\d{7}-[0-9a-f]{16}")
+    assert said == {number.sub("rows-FIRST-LAST-DIGEST", name) for name in made}
 
 
 def test_the_table_of_stored_drops_is_the_head_of_their_file() -> None:

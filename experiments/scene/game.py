@@ -18,10 +18,8 @@ Row = dict[str, Any]
 """Values by the names of `SCHEMA`."""
 SCHEMA = pa.schema(
     [
-        ("game", pa.int32()),
-        ("point", pa.int32()),
-        ("replicate", pa.int32()),
-        ("turn", pa.int16()),
+        *(pa.field(name, pa.int32(), nullable=False) for name in ("game", "point", "replicate")),
+        pa.field("turn", pa.int16(), nullable=False),
         *((name, pa.float64()) for name in ("aim_x", "aim_y", "x", "y", "z", "tilt")),
         *((name, pa.float64()) for name in ("center_x", "center_y", "center_moved")),
         *((name, pa.bool_()) for name in ("on_white", "on_top", "leaning")),

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from eggconsole.progress import Progress
 from eggconsole.refusal import Refusal
@@ -239,8 +238,6 @@ def _failed(config: Config, played: Sequence[Played]) -> list[Section]:
 
 def _versions(folder: ResultsFolder) -> dict[str, str]:
     """Versions, and whatever else made the rows besides the design."""
-    found: Any = folder.manifest().get("versions", {})
-    if not isinstance(found, dict):
-        raise Refusal(f"folder: {str(folder.path / MANIFEST)!r}: versions: {found!r:.60}")
+    found = folder.manifest().versions
     others = {k: v for k, v in folder.parameters.items() if isinstance(v, str)}
     return {"versions": ", ".join(f"{name} {value}" for name, value in found.items())} | others

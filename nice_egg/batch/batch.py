@@ -8,6 +8,7 @@ from numpy import uint64
 from numpy.random import SeedSequence
 
 from eggconsole.refusal import Refusal
+from nice_egg.batch.manifest import brief
 from nice_egg.batch.results import ResultsFolder, packed
 from nice_egg.batch.rows import Row, release_from, rows_of, start_from
 from nice_egg.batch.workers import Workers
@@ -21,6 +22,9 @@ BATCH_KINDS = ("rounds", "matches")
 """What a batch may play: single rounds, or whole matches."""
 MOST_GAMES = 10_000_000
 """The most rounds or matches of one batch."""
+
+KEPT = {"kind": str, "seed": int, "seats": list, "options": str, "white": str, "physics": str}
+"""Type of every member of a batch in a manifest."""
 
 
 @dataclass(frozen=True)
@@ -74,15 +78,19 @@ class Batch:
         """Read what `to_json` gives.
 
         Raises:
-            Refusal: a member is missing or impossible.
+            Refusal: a member is missing or impossible, or it is not written as `to_json` does.
         """
-        names = {"kind": str, "seed": int, "seats": list, "options": str, "white": str}
-        for name, kind in (names | {"physics": str}).items():
-            if not isinstance(data.get(name), kind):
-                raise Refusal(f"folder: its manifest says no {name}")
+        for name, kind in KEPT.items():
+            if type(data.get(name)) is not kind:
+                raise _unlike(name, data.get(name), f"a {kind.__name__}")
         options = Options.parse(f"{data['options']} | {data['white']}")
         seats, physics = ",".join(map(str, data["seats"])), Physics.parse(data["physics"])
-        return cls(data["kind"], data["seed"], seats, options, physics)
+        batch = cls(data["kind"], data["seed"], seats, options, physics)
+        written = batch.to_json()
+        for name, value in data.items():
+            if value != written.get(name):
+                raise _unlike(name, value, brief(written.get(name)))
+        return batch
 
     def seed_of(self, game: int) -> int:
         """The seed of game number `game`, from 1."""
@@ -99,6 +107,12 @@ class Batch:
         """The rows of game `number`."""
         place = (0, number) if self.single else (number, 0)
         return rows_of(self.game(number), *place)
+
+
+def _unlike(name: str, value: object, allowed: str) -> Refusal:
+    """That a member of a manifest is not what a batch writes."""
+    found = f"{brief(name)[1:-1]}: {brief(value)}"
+    return Refusal(f"folder: its manifest's {found} is not allowed; allowed: {allowed}")
 
 
 def chunk_size(games: int, jobs: int) -> int:
@@ -158,9 +172,11 @@ def replayed(
     Raises:
         Refusal: the folder has no such row, or another version of the physics made its rows.
     """
-    model = folder.manifest().get("versions", {}).get("model")
+    model = folder.manifest().versions.get("model")
     if model != str(MODEL_VERSION):
-        raise Refusal(f"from: made by version {model} of the physics; allowed: {MODEL_VERSION}")
+        raise Refusal(
+            f"from: made by version {model!s:.40} of the physics; allowed: {MODEL_VERSION}"
+        )
     batch = Batch.from_json(folder.parameters)
     rows = folder.rows(match, round_)
     if not 1 <= turn <= len(rows):

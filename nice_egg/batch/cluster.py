@@ -10,7 +10,7 @@ from time import monotonic, sleep
 from typing import Any, cast
 
 from eggconsole.refusal import Refusal
-from nice_egg.batch.results import versions
+from nice_egg.batch.versions import versions
 
 CLUSTER_PATIENCE = 10.0
 """Seconds in which a scheduler must answer and have a worker."""
@@ -20,6 +20,9 @@ LOOK_EVERY = 0.02
 """Seconds between two looks whether a task is done."""
 COUNT_EVERY = 2.0
 """Seconds between two looks how many workers there are."""
+
+LOGGERS = ("asyncio", "distributed", "tornado")
+"""Names of the loggers, and those below them, of what a connection runs on."""
 
 
 def spread(
@@ -107,7 +110,7 @@ def _client(address: str) -> Iterator[Any]:
         from distributed.scheduler import KilledWorker
     except ImportError:
         raise Refusal("cluster: needs dask.distributed: pip install 'nice-egg[cluster]'") from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    _silence()
     try:
         client: Any = cast(Any, Client)(address, timeout=CLUSTER_PATIENCE, set_as_default=False)
     except OSError:
@@ -121,12 +124,27 @@ def _client(address: str) -> Iterator[Any]:
         client.close(timeout=2)
 
 
+def _silence() -> None:
+    """Keep the loggers of other programs from telling at length what we say in one line.
+
+    The levels and handlers of each are its own, so that it is no use to silence their parents.
+    """
+    known = [name for name in logging.root.manager.loggerDict if name.split(".")[0] in LOGGERS]
+    for logger in map(logging.getLogger, {*LOGGERS, *known}):
+        logger.handlers[:] = [logging.NullHandler()]
+        logger.propagate = False
+
+
 def _refuse_unlike(client: Any, address: str, module: str) -> None:
     """Refuse workers that cannot run the module, or whose rows would not be the same as ours."""
     try:
         client.wait_for_workers(1, timeout=CLUSTER_PATIENCE)
     except (OSError, TimeoutError):
         raise Refusal(f"cluster: {address!r} has no worker") from None
+    try:
+        client.run_on_scheduler(_ready, module)
+    except (ImportError, AttributeError, RuntimeError, TypeError) as error:
+        raise Refusal(f"cluster: {address!r} cannot load {module}: {error}") from None
     for worker, theirs in client.run(_ready, module, on_error="return").items():
         if isinstance(theirs, Exception):
             raise Refusal(

@@ -1,33 +1,45 @@
 """Results: the files of a batch, Parquet shards and a manifest that says what made them."""
 
-import json
-import platform
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.compute
 import pyarrow.parquet as pq
 
 from eggconsole.refusal import Refusal
 from eggconsole.whole_file import TEMPORARY, write_whole
-from nice_egg.fall.physics import MODEL_VERSION
+from nice_egg.batch.manifest import Manifest
+from nice_egg.batch.shard import Shard, between, shard_name
+from nice_egg.batch.versions import versions
 
 MANIFEST = "manifest.json"
 """Name of the file that says what made the rows."""
-FORMAT_VERSION = 1
-"""Version of the columns and of the manifest."""
 POSE_COLUMNS = ("x", "y", "z", "tilt", "azimuth")
 """Columns of how a chip lies, behind a prefix."""
 MOTION_COLUMNS = ("velocity_x", "velocity_y", "velocity_z", "spin_x", "spin_y", "spin_z")
 """Columns of a release's velocity (mm/s) and spin (rad/s)."""
 RELEASE_COLUMNS = ("x", "y", "height", "tilt", "azimuth")
 """Columns of where a release is and how it is tilted, behind `release_`."""
-SCHEMA = pa.schema(
+MAY_BE_NULL = (
+    *(prefix + name for prefix in ("landed_", "", "center_") for name in POSE_COLUMNS),
+    "invalid",
+    "layer",
+    "gap",
+)
+"""Columns that are null where a row has no such thing; no other may be."""
+
+
+def columns(may_be_null: Iterable[str], fields: Iterable[tuple[str, Any]]) -> Any:
+    """A schema of named columns of a type, of which only some may hold nulls."""
+    some = set(may_be_null)
+    return pa.schema([pa.field(name, kind, name in some) for name, kind in fields])
+
+
+SCHEMA = columns(
+    MAY_BE_NULL,
     [
         ("match", pa.int32()),
         ("round", pa.int32()),
@@ -53,7 +65,7 @@ SCHEMA = pa.schema(
         ("closest", pa.bool_()),
         ("highest", pa.bool_()),
         ("points", pa.int16()),
-    ]
+    ],
 )
 """A row per yolk per round; mm, s, rad.
 
@@ -63,15 +75,6 @@ yolk after its own drop; x to azimuth and center_* how yolk and center yolk lie 
 ends. settled, time, struck (how many chips it bounced off), knocked_out and hit_out (yolks) are
 of its own drop; checked says whether the round came to its check; points counts yolks won.
 """
-
-
-@dataclass(frozen=True)
-class Shard:
-    """A file that holds the rows of the games `first` to `last`."""
-
-    first: int
-    last: int
-    path: Path
 
 
 class ResultsFolder:
@@ -94,19 +97,21 @@ class ResultsFolder:
         Raises:
             Refusal: it cannot be written, holds other things, or belongs to other parameters.
         """
-        folder = cls(path, schema)
+        folder, made = cls(path, schema), Manifest(dict(parameters), versions())
         try:
             path.mkdir(parents=True, exist_ok=True)
             if (path / MANIFEST).exists():
-                folder._refuse_other(parameters)
+                folder._refuse_other(made)
             else:
                 folder._refuse_foreign()
+                folder._write(made)
             folder._sweep()
-            made = {"parameters": dict(parameters), "versions": versions()}
-            write_whole(path / MANIFEST, _json(made))
         except OSError as error:
             raise folder._unwritable(error) from None
         return folder
+
+    def _write(self, manifest: Manifest) -> None:
+        write_whole(self.path / MANIFEST, str(manifest).encode("utf-8"))
 
     def _unwritable(self, error: OSError) -> Refusal:
         return Refusal(f"out: cannot write in {str(self.path)!r}: {error.strerror}")
@@ -118,9 +123,9 @@ class ResultsFolder:
         Raises:
             Refusal: there is no readable manifest.
         """
-        return dict(self.manifest()["parameters"])
+        return self.manifest().parameters
 
-    def manifest(self) -> dict[str, Any]:
+    def manifest(self) -> Manifest:
         """The parameters and the versions that made the rows.
 
         Raises:
@@ -128,24 +133,18 @@ class ResultsFolder:
         """
         file = self.path / MANIFEST
         try:
-            data = json.loads(file.read_text(encoding="utf-8"))
+            return Manifest.parse(file.read_bytes().decode("utf-8-sig"))
         except (FileNotFoundError, NotADirectoryError):
             raise Refusal(f"folder: {str(self.path)!r} holds no {MANIFEST}") from None
         except OSError as error:
             raise Refusal(f"folder: cannot read {str(file)!r}: {error.strerror}") from None
-        except ValueError:
-            raise Refusal(f"folder: {str(file)!r} is damaged") from None
-        if not isinstance(data, dict) or not isinstance(data.get("parameters"), dict):
-            raise Refusal(f"folder: {str(file)!r} is no manifest of a batch")
-        return data
+        except UnicodeDecodeError:
+            raise Refusal(f"folder: {str(file)!r} is damaged: it is no UTF-8 text") from None
+        except Refusal as refusal:
+            raise Refusal(f"folder: {str(file)!r} is no manifest of rows: {refusal}") from None
 
-    def _refuse_other(self, parameters: Mapping[str, Any]) -> None:
-        found = self.manifest()
-        old = found["parameters"] | found.get("versions", {})
-        new = dict(parameters) | versions()
-        names = [name for name in {**old, **new} if old.get(name) != new.get(name)]
-        if names:
-            told = ", ".join(f"{n} {_brief(old.get(n))} not {_brief(new.get(n))}" for n in names)
+    def _refuse_other(self, made: Manifest) -> None:
+        if told := self.manifest().differences(made):
             raise Refusal(f"out: {str(self.path)!r} belongs to other parameters: {told}")
 
     def _refuse_foreign(self) -> None:
@@ -166,30 +165,45 @@ class ResultsFolder:
         Raises:
             Refusal: a file is named like rows, but not of which games.
         """
-        found = []
-        for path in self.path.glob("rows-*-*.parquet"):
-            _, first, last = path.stem.split("-", 2)
-            if not (first.isdecimal() and last.isdecimal()):
-                raise Refusal(f"folder: {str(path)!r} is not named like rows of a batch")
-            found.append(Shard(int(first), int(last), path))
-        return sorted(found, key=lambda shard: shard.first)
+        return sorted(map(Shard.at, self.path.glob("rows-*")), key=lambda shard: shard.first)
 
     def missing(self, games: int, chunk: int) -> list[tuple[int, int]]:
         """The stretches (first, last) of at most `chunk` games, of 1 to `games`, without rows.
 
+        All rows are read for it, so that what is damaged is said before anything is played.
+
         Raises:
-            Refusal: what `shards` refuses.
+            Refusal: what `shards` refuses; a shard is damaged, or the manifest's digest is that of
+                other rows.
         """
+        for shard in self.shards():
+            shard.table(self.schema)
+        self._refuse_other_rows()
+        return [
+            (first, min(first + chunk - 1, last))
+            for low, last in self._gaps(games)
+            for first in range(low, last + 1, chunk)
+        ]
+
+    def _gaps(self, games: int) -> list[tuple[int, int]]:
+        """The stretches (first, last) of 1 to `games` without a shard."""
         gaps, start = [], 1
         for shard in self.shards():
             gaps.append((start, min(shard.first - 1, games)))
             start = max(start, shard.last + 1)
         gaps.append((start, games))
-        return [
-            (first, min(first + chunk - 1, last))
-            for low, last in gaps
-            for first in range(low, last + 1, chunk)
-        ]
+        return [(first, last) for first, last in gaps if first <= last]
+
+    def _refuse_other_rows(self) -> None:
+        """Refuse rows that are not those of the manifest's digest, if all those are there."""
+        sealed = self.manifest()
+        if sealed.games is None or self._gaps(sealed.games):
+            return
+        if digest(self.tables(sealed.games), self.schema) != sealed.digest:
+            raise Refusal(
+                f"folder: {str(self.path / MANIFEST)!r} has another digest than the rows beside it;"
+                " delete the folder and run the batch again"
+            )
 
     def add(self, first: int, last: int, rows: bytes) -> None:
         """Write the `packed` rows of the games `first` to `last` as one shard, all or nothing.
@@ -198,7 +212,7 @@ class ResultsFolder:
             Refusal: it cannot be written.
         """
         try:
-            write_whole(self.path / f"rows-{first:07d}-{last:07d}.parquet", rows)
+            write_whole(self.path / shard_name(first, last, rows), rows)
         except OSError as error:
             raise self._unwritable(error) from None
 
@@ -206,12 +220,12 @@ class ResultsFolder:
         """Write into the manifest how many games there are, and the digest of their rows.
 
         Raises:
-            Refusal: it cannot be written, or a shard cannot be read.
+            Refusal: it cannot be written, or a shard is damaged.
         """
         games = max((shard.last for shard in self.shards()), default=0)
-        found = {"games": games, "digest": digest(self.tables(), self.schema)}
+        found = digest(self.tables(), self.schema)
         try:
-            write_whole(self.path / MANIFEST, _json(self.manifest() | found))
+            self._write(replace(self.manifest(), games=games, digest=found))
         except OSError as error:
             raise self._unwritable(error) from None
 
@@ -230,17 +244,11 @@ class ResultsFolder:
             last = shard.last if games is None else min(shard.last, games)
             if last <= end:
                 continue
-            table = self._read(shard)
+            table = shard.table(self.schema)
             if shard.first <= end or shard.last > last:
-                table = _between(table, end + 1, last)
+                table = between(table, end + 1, last)
             yield table
             end = last
-
-    def _read(self, shard: Shard) -> Any:
-        try:
-            return pq.read_table(shard.path, schema=self.schema)
-        except (OSError, pa.ArrowException):
-            raise Refusal(f"folder: {str(shard.path)!r} is damaged; delete it") from None
 
     def rows(self, match: int, round_: int) -> list[dict[str, Any]]:
         """The rows of one round, by turn; `match` is 0 when single rounds were played.
@@ -251,7 +259,7 @@ class ResultsFolder:
         game = match or round_
         for shard in self.shards():
             if shard.first <= game <= shard.last:
-                table = _between(self._read(shard), game, game)
+                table = between(shard.table(self.schema), game, game)
                 rows = [row for row in table.to_pylist() if row["round"] == round_]
                 if rows and rows[0]["match"] == match:
                     return sorted(rows, key=lambda row: row["turn"])
@@ -261,38 +269,12 @@ class ResultsFolder:
         raise Refusal(f"from: {str(self.path)!r} has no {name}{hint}")
 
 
-def _between(table: Any, first: int, last: int) -> Any:
-    """The rows of the games `first` to `last`."""
-    game = table[_numbering(table)]
-    wanted = pa.compute.and_(
-        pa.compute.greater_equal(game, first), pa.compute.less_equal(game, last)
-    )
-    return table.filter(wanted)
-
-
-def _numbering(table: Any) -> str:
-    """The column that counts games."""
-    if "game" in table.column_names:
-        return "game"
-    return "match" if pa.compute.max(table["match"]).as_py() else "round"
-
-
-def versions() -> dict[str, str]:
-    """What must be the same for the same rows."""
-    names = ("pymunk", "numpy")
-    return {
-        "model": str(MODEL_VERSION),
-        "format": str(FORMAT_VERSION),
-        **{name: version(name) for name in names},
-        "machine": f"{platform.system()} {platform.machine()}",
-    }
-
-
 def packed(rows: list[dict[str, Any]], schema: Any = SCHEMA) -> bytes:
     """Rows as the content of a Parquet file."""
     sink = pa.BufferOutputStream()
     columns = {name: [row.get(name) for row in rows] for name in schema.names}
-    pq.write_table(pa.Table.from_pydict(columns, schema=schema), sink, compression="zstd")
+    table = pa.Table.from_pydict(columns, schema=schema)
+    pq.write_table(table, sink, compression="zstd", write_page_checksum=True)
     data: bytes = sink.getvalue().to_pybytes()
     return data
 
@@ -317,15 +299,3 @@ def _bytes(column: Any) -> bytes:
     zero = pa.scalar(0).cast(column.type)
     data: bytes = column.fill_null(zero).to_numpy().tobytes()
     return data
-
-
-def _json(manifest: Mapping[str, Any]) -> bytes:
-    return (json.dumps(manifest, indent=2) + "\n").encode("utf-8")
-
-
-def _brief(value: object) -> str:
-    """The value in a few words; equal members of a list are counted."""
-    if isinstance(value, list) and len(value) > 1 and len(set(map(str, value))) == 1:
-        return f"{len(value)} x {value[0]!r}"
-    text = repr(value)
-    return text if len(text) <= 100 else text[:97] + "..."

@@ -1,20 +1,12 @@
 """Workers: the processes, of this machine or of a cluster, among which tasks are shared out."""
 
-import multiprocessing
-import os
-import signal
-import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
-
-from joblib import Parallel, delayed
 
 from eggconsole.refusal import Refusal
 from nice_egg.batch.cluster import refuse_address, spread
+from nice_egg.batch.processes import ProcessLost, shared_out
 
 MOST_JOBS = 1000
 """The most processes of this machine."""
@@ -62,35 +54,9 @@ class Workers:
     ) -> Iterator[Any]:
         jobs = min(self.jobs, len(tasks))
         try:
-            yield from _pool(work, tasks, jobs)
-        except BrokenProcessPool:
+            yield from shared_out(work, tasks, jobs)
+        except ProcessLost:
             raise Refusal(
                 "jobs: a process was killed, maybe for lack of memory; the same command goes on"
                 f" from here, with fewer than {jobs} jobs if need be"
             ) from None
-
-
-def _pool(work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]], jobs: int) -> Iterator[Any]:
-    pool = Parallel(jobs, return_as="generator_unordered", batch_size=1, pre_dispatch="3 * n_jobs")
-    yield from pool(delayed(_undisturbed)(work, *task) for task in tasks)
-
-
-def _undisturbed(work: Callable[..., Any], *task: Any) -> Any:
-    """Work in a process of a pool: Ctrl-C is for the parent, who stops its workers."""
-    if multiprocessing.parent_process() is not None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        _end_with_parent()
-    return work(*task)
-
-
-@cache
-def _end_with_parent() -> None:
-    """End this process soon after its parent: one that is killed cannot stop its workers."""
-    parent = os.getppid()
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(1.0)
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()

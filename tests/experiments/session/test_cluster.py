@@ -1,6 +1,7 @@
 """A real scheduler and real workers on loopback: the same rows, whoever is lost."""
 
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
@@ -14,6 +15,7 @@ from nice_egg.batch.workers import Workers
 from nice_egg.cli.command import main as nice_egg
 from tests.experiments.cluster import Cluster, wait
 from tests.experiments.conftest import LONE
+from tests.nice_egg.batch.running import END_LIMIT, SMALL, left_after_kill, start, until
 
 pytest.importorskip("distributed", reason="needs the extra `cluster`")
 
@@ -81,3 +83,34 @@ def test_a_cluster_that_is_not_there_is_one_line(
     assert nice_egg(arguments) == 2
     assert capfd.readouterr().err.splitlines()[-1] == f"nice-egg: {told}"
     assert not list((tmp_path / "out").glob("rows-*"))
+
+
+@pytest.mark.parametrize("end", ["kill", "terminate"])
+def test_a_scheduler_that_is_lost_is_one_line(tmp_path: Path, end: str) -> None:
+    out = tmp_path / "out"
+    with Cluster(tmp_path, workers=1) as own:
+        running = start(out, "2000", "--cluster", own.address)
+        until(lambda: len(list(out.glob("rows-*"))) >= 2, running)
+        getattr(own.scheduler, end)()
+        _, said = running.communicate(timeout=60)
+    begin, *lines = said.splitlines()
+    assert begin.endswith(": 0 of 2000")
+    (line,) = [line for line in lines if not line.startswith("rounds in")]
+    assert line.startswith(f"nice-egg: cluster: '{own.address}' is lost or loses its workers: ")
+    assert running.returncode == 2
+
+
+def test_a_batch_that_is_killed_leaves_the_cluster_and_nothing_else(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    for moment in (0.5, 2.0):
+        running = start(out, "60", "--cluster", cluster.address)
+        time.sleep(moment)
+        if running.poll() is None:
+            assert left_after_kill(running) < END_LIMIT
+    arguments = ["batch", *SMALL, "--rounds", "60", "--chunk", "3"]
+    assert nice_egg([*arguments, "--cluster", cluster.address, "--out", str(out)]) == 0
+    assert nice_egg([*arguments, "--jobs", "1", "--out", str(tmp_path / "one")]) == 0
+    assert ResultsFolder(out).manifest() == ResultsFolder(tmp_path / "one").manifest()
+    assert cluster.scheduler.poll() is None

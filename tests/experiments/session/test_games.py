@@ -1,6 +1,7 @@
 """What is played: the same rows whatever the workers, and after whatever happened in between."""
 
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from eggconsole.refusal import Refusal
+from experiments.cli import main
 from experiments.design.config import Config
 from experiments.design.design import Design, Point
 from experiments.scene.game import SCHEMA, play
@@ -22,11 +24,13 @@ from experiments.scene.scene import Setup
 from experiments.session.games import by_point, fill, prepared
 from experiments.session.session import Played, Session
 from nice_egg.batch.batch import Batch
-from nice_egg.batch.results import ResultsFolder
+from nice_egg.batch.results import ResultsFolder, digest, packed
 from nice_egg.batch.workers import Workers
 from nice_egg.fall.physics import Physics
 from nice_egg.match.options import Options
 from tests.experiments.conftest import LONE, ROOT, ROUND
+from tests.nice_egg.batch.running import END_LIMIT, left_after_kill
+from tests.nice_egg.batch.running import begun as running_from
 
 Run = Callable[..., Path]
 
@@ -67,7 +71,8 @@ def test_a_lost_shard_is_played_again_and_one_written_twice_counts_once(tmp_path
     (before.folder.path / ".part-half").write_bytes(b"half a shard")
     assert played(tmp_path, LONE, 4).digest() == digest
     assert not list(before.folder.path.glob(".part-*"))
-    pq.write_table(pa.concat_tables(both), before.folder.path / "rows-0000001-0000012.parquet")
+    rows = pa.concat_tables(both).to_pylist()
+    before.folder.add(1, 12, packed(rows, SCHEMA))
     assert (first.first, second.last) == (1, 12)
     assert Played(before.design, before.folder).digest() == digest
 
@@ -160,7 +165,7 @@ def test_no_more_rows_than_one_points_are_kept_while_reading(tmp_path: Path) -> 
     assert [(k, len(c["x"])) for k, c in by_point(folder)] == [(k, 6) for k in range(5)]
     shard = folder.shards()[0].path
     shard.write_bytes(shard.read_bytes()[:50])
-    with pytest.raises(Refusal, match="is damaged; delete it"):
+    with pytest.raises(Refusal, match=r"is damaged: .*; delete this file"):
         list(by_point(folder))
 
 
@@ -170,3 +175,22 @@ def test_shards_are_plain_parquet_with_the_cost_beside_the_rows(tmp_path: Path) 
     shards = sorted(found.folder.path.glob("*.parquet"))
     assert b"cost" in pq.read_schema(shards[0]).metadata
     assert sum(pq.read_metadata(shard).num_rows for shard in shards) <= 2 * 6 * 3
+
+
+@pytest.mark.slow
+def test_no_worker_outlives_a_study_that_is_killed(tmp_path: Path) -> None:
+    config, out = tmp_path / "longer.toml", tmp_path / "killed"
+    config.write_text(LONGER, encoding="utf-8")
+    asked = ["sweep", "--config", str(config), "--jobs", "2", "--chunk", "4", "--out"]
+    rng, killed = random.Random(12), 0
+    for _ in range(25):
+        running = running_from([sys.executable, "-m", "experiments", *asked, str(out)])
+        time.sleep(rng.uniform(0.0, 3.0))
+        if running.poll() is None:
+            assert left_after_kill(running) < END_LIMIT
+            killed += 1
+        running.wait()
+    assert killed >= 5
+    assert main([*asked, str(out)]) == main([*asked, str(tmp_path / "one")]) == 0
+    found = [ResultsFolder(o / "points", SCHEMA) for o in (out, tmp_path / "one")]
+    assert len({digest(folder.tables(), SCHEMA) for folder in found}) == 1

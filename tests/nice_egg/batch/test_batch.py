@@ -4,10 +4,6 @@ import json
 import os
 import shutil
 import signal
-import subprocess
-import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow as pa
@@ -15,10 +11,8 @@ import pytest
 
 from eggconsole.refusal import Refusal
 from nice_egg.batch.results import MANIFEST, SCHEMA, ResultsFolder, digest, packed
-from nice_egg.batch.workers import Workers
+from tests.nice_egg.batch.running import SMALL, start, until
 from tests.nice_egg.command import nice_egg, refused
-
-SMALL = ("--players", "2", "--seed", "3")
 
 
 def batch(out: Path, *arguments: str) -> str:
@@ -56,8 +50,8 @@ def test_the_manifest_of_the_same_rows_is_the_same_whatever_made_them(
     part = ResultsFolder(again).manifest()
     batch(again, "--rounds", "12", "--jobs", "2", "--chunk", "2")
     assert ResultsFolder(again).manifest() == ResultsFolder(twelve).manifest()
-    assert part["games"] == 5
-    assert part["digest"] != ResultsFolder(again).manifest()["digest"]
+    assert part.games == 5
+    assert part.digest != ResultsFolder(again).manifest().digest
 
 
 @pytest.mark.parametrize("name", ["player", "release_x", "settled", "invalid", "points"])
@@ -113,33 +107,6 @@ def test_a_stopped_batch_goes_on_without_losing_or_changing_a_row(
     assert digest(ResultsFolder(out).tables(12)) == digest(ResultsFolder(twelve).tables())
 
 
-def test_a_worker_that_is_killed_is_told_in_one_line() -> None:
-    with pytest.raises(Refusal, match=r"jobs: a process was killed, .*; the same command goes on"):
-        list(Workers(2).each(os._exit, [(1,), (1,)]))
-
-
-def start(out: Path, rounds: str, **environment: str) -> "subprocess.Popen[str]":
-    code = "import sys; from nice_egg.cli.command import main; sys.exit(main())"
-    words = ("batch", "--out", str(out), *SMALL, "--rounds", rounds, "--jobs", "2", "--chunk", "3")
-    return subprocess.Popen(
-        [sys.executable, "-c", code, *words],
-        env=os.environ | environment,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    )
-
-
-def until(true: Callable[[], bool], running: "subprocess.Popen[str]") -> None:
-    for _ in range(1200):
-        if true():
-            return
-        assert running.poll() is None, "it ended before it was stopped"
-        time.sleep(0.05)
-    raise AssertionError("nothing came in a minute")
-
-
 def test_every_row_can_be_dropped_again(twelve: Path) -> None:
     for row in ResultsFolder(twelve).rows(0, 7):
         said = nice_egg("drop", "--json", "--from", str(twelve), "7", str(row["turn"]))
@@ -169,8 +136,8 @@ def test_whole_matches_are_rows_too_and_can_be_dropped_again(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("part", "name", "value", "told"),
     [
-        ("parameters", "seats", 5, "folder: its manifest says no seats"),
-        ("parameters", "seed", "x", "folder: its manifest says no seed"),
+        ("parameters", "seats", 5, "folder: its manifest's seats: 5 is not allowed"),
+        ("parameters", "seed", "x", "folder: its manifest's seed: 'x' is not allowed"),
         ("parameters", "white", "omelette", "white: 'omelette' is unknown"),
         ("versions", "model", "0", "from: made by version 0 of the physics; allowed: "),
     ],
@@ -238,7 +205,11 @@ def test_a_damaged_shard_is_named(twelve: Path, tmp_path: Path) -> None:
     said = nice_egg("batch", "--out", str(out), *SMALL, "--rounds", "4")
     assert said.code == 2
     assert said.out == ""
-    assert said.err.splitlines()[-1].endswith(f"{shard.path.name}' is damaged; delete it")
+    assert said.err.count("\n") == 1, "it is said before anything is played"
+    assert f"{shard.path.name}' is damaged: its bytes are not those" in said.err
+    assert "delete this file and run the batch or study again" in said.err
+    shard.path.unlink()
+    assert batch(out, "--rounds", "4", "--jobs", "1") == digest(ResultsFolder(twelve).tables(4))
 
 
 def test_games_that_were_written_twice_are_read_once(twelve: Path, tmp_path: Path) -> None:

@@ -104,10 +104,14 @@ def _turn(
     """What one drop did, and the table after it.
 
     Raises:
-        Refusal: the release is refused, or the drop comes to no finite numbers.
+        Refusal: the release is refused, the drop comes to no finite numbers, or a chip is gone off
+            the table and has no place that could be measured.
     """
     release = scene.release(before, turn, replicate, rng)
     after = scene.engine(before, release, scene.physics)
+    if after.gone:
+        names = " and ".join(chip.player or "the center yolk" for chip in after.gone)
+        raise Refusal(f"release: '{release}' throws {names} off the table")
     row = _dropped(before, after.table)
     row.update(settled=after.settled, time=after.time, points=0, failed=None)
     for name in ("x", "y", "z", "tilt", "time"):

@@ -28,6 +28,7 @@ MAY_BE_NULL = (
     "invalid",
     "layer",
     "gap",
+    "failed",
 )
 """Columns that are null where a row has no such thing; no other may be."""
 
@@ -65,6 +66,8 @@ SCHEMA = columns(
         ("closest", pa.bool_()),
         ("highest", pa.bool_()),
         ("points", pa.int16()),
+        ("gone", pa.bool_()),
+        ("failed", pa.string()),
     ],
 )
 """A row per yolk per round; mm, s, rad.
@@ -74,6 +77,9 @@ say how it was let go; start_center_* how the center yolk lay when the round beg
 yolk after its own drop; x to azimuth and center_* how yolk and center yolk lie when the round
 ends. settled, time, struck (how many chips it bounced off), knocked_out and hit_out (yolks) are
 of its own drop; checked says whether the round came to its check; points counts yolks won.
+gone says whether the yolk left the table in this round: then it has no pose at the end, and no
+landed_* if it left in its own drop; a center yolk that is gone has no center_*. failed says why the
+own drop could not be computed: then the yolk counts as gone.
 """
 
 

@@ -58,20 +58,28 @@ def _dropped_row(before: Match, after: Match) -> Row:
         "knocked_out": any(isinstance(event, KnockedOut) for event in after.events),
         "hit_out": 0,
         "points": 0,
+        "gone": False,
+        "failed": drop.failed,
+        **_pose("", None),
         "table": drop.table,
         "start": before.table.center if before.turn == 0 else None,
     }
-    return row | _pose("landed_", drop.table.yolks[-1])
+    return row | _pose("landed_", drop.yolk)
 
 
 def _take_hits(match: Match, row: Row, open_rows: dict[str, Row]) -> None:
-    """Note the yolks that were hit out in a drop, and who took them."""
+    """Note the yolks that were hit out in a drop, and who took them; and those that are gone."""
     for event in match.events:
+        if isinstance(event, Dropped):
+            for chip in event.drop.gone:
+                if chip.player is not None:
+                    open_rows[chip.player]["gone"] = True
         if isinstance(event, HitOut):
             row["hit_out"] += 1
             row["points"] += event.taken
             if event.taken and event.yolk.player is not None:
-                open_rows[event.yolk.player] |= {**_pose("", event.yolk), "invalid": "outside"}
+                lying = event.yolk if isinstance(event.yolk, Chip) else None
+                open_rows[event.yolk.player] |= _pose("", lying)
 
 
 def _closed(match: Match, open_rows: dict[str, Row]) -> list[Row]:
@@ -79,7 +87,7 @@ def _closed(match: Match, open_rows: dict[str, Row]) -> list[Row]:
     rows = list(open_rows.values())
     check = next((event for event in match.events if isinstance(event, Checked)), None)
     table = check.table if check else rows[-1]["table"]
-    rulings = {ruling.player: ruling for ruling in check.check.yolks} if check else {}
+    rulings = {ruling.player: ruling for ruling in check.check.rulings} if check else {}
     scored = {event.player for event in match.events if isinstance(event, Scored)}
     lying = {yolk.player: yolk for yolk in table.yolks}
     start = rows[0]["start"]

@@ -11,6 +11,18 @@ from numpy.typing import NDArray
 
 MOST_LANDINGS = 4000
 """The most landing places kept for a picture."""
+RATED_COUNTS = (
+    "points",
+    "closest",
+    "highest",
+    "covered",
+    "outside",
+    "knocked_out",
+    "unsettled",
+    "gone",
+    "failed",
+)
+"""The counts of a seat that are told as rates."""
 
 
 @dataclass
@@ -27,6 +39,8 @@ class SeatCount:
     outside: int = 0
     knocked_out: int = 0
     unsettled: int = 0
+    gone: int = 0
+    failed: int = 0
 
     def rate(self, name: str) -> float:
         """A number as a part of the seat's yolks."""
@@ -40,8 +54,7 @@ class SeatCount:
 
     def to_json(self) -> dict[str, Any]:
         """The seat's yolks, and each count as a rate with its standard error."""
-        names = ("points", "closest", "highest", "covered", "outside", "knocked_out", "unsettled")
-        rates = {name: {"rate": self.rate(name), "se": self.error(name)} for name in names}
+        rates = {name: {"rate": self.rate(name), "se": self.error(name)} for name in RATED_COUNTS}
         return {"player": self.player, "yolks": self.yolks, **rates}
 
 
@@ -80,8 +93,8 @@ class BatchSummary:
         np.maximum.at(highest, where, layers)
         self.layers.update(int(layer) for layer in highest if layer > 0)
         self.rounds += len(highest)
-        places = zip(rows["x"][: MOST_LANDINGS - len(self.landings)], rows["y"], strict=False)
-        self.landings += [(float(x), float(y)) for x, y in places]
+        places = [(float(x), float(y)) for x, y in zip(rows["x"], rows["y"], strict=True) if x == x]
+        self.landings += places[: MOST_LANDINGS - len(self.landings)]
 
     def to_json(self) -> dict[str, Any]:
         """The summary for machines."""
@@ -102,6 +115,8 @@ SUMMED_COLUMNS = (
     "invalid",
     "knocked_out",
     "settled",
+    "gone",
+    "failed",
     "layer",
     "x",
     "y",
@@ -119,3 +134,5 @@ def _count(seat: SeatCount, rows: dict[str, NDArray[Any]]) -> None:
     seat.outside += int((rows["invalid"] == "outside").sum())
     seat.knocked_out += int(rows["knocked_out"].sum())
     seat.unsettled += int((~rows["settled"].astype(bool)).sum())
+    seat.gone += int(rows["gone"].sum())
+    seat.failed += sum(reason is not None for reason in rows["failed"])

@@ -189,8 +189,12 @@ RATES = {
     "outside": "outside",
     "knocked_out": "knock-outs",
     "unsettled": "unsettled",
+    "gone": "gone",
+    "failed": "not computed",
 }
 """What is told of every seat: the name of its count, and what it is called."""
+RARE = ("gone", "failed")
+"""Counts that are told only where there is something to count."""
 
 
 def _tell(
@@ -229,6 +233,8 @@ def _grid(plan: "Batch", games: int, summary: "BatchSummary") -> Any:
         grid.add_column(f"{seat.player} {level}", justify="right")
     grid.add_row("dropped", *(f"{seat.yolks:,}" for seat in seats))
     for name, called in RATES.items():
+        if name in RARE and not any(getattr(seat, name) for seat in seats):
+            continue
         rates = (f"{100 * seat.rate(name):.1f} ±{100 * seat.error(name):.1f}" for seat in seats)
         grid.add_row(called, *rates)
     return grid

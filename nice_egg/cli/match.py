@@ -3,10 +3,12 @@
 import argparse
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from eggconsole.arguments import add_json
 from eggconsole.refusal import Refusal
+from eggconsole.whole_number import whole_argument
 from nice_egg.cli.arguments import (
     add_physics,
     add_seed,
@@ -31,6 +33,13 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.epilog = LEVELS
     add_players(parser, "its level's own")
+    parser.add_argument(
+        "--rounds",
+        type=whole_argument(),
+        default=0,
+        metavar="N",
+        help="end after so many, most yolks win (0: go on until the target)",
+    )
     add_seed(parser)
     add_white(parser)
     add_physics(parser)
@@ -67,14 +76,21 @@ def run(options: argparse.Namespace) -> None:
 
 def _played(options: argparse.Namespace) -> tuple[Record, Iterator[Match]]:
     players = read_players(seats_of(options))
-    rules, physics = options_of(options), physics_of(options)
+    rules, physics = replace(options_of(options), rounds=options.rounds), physics_of(options)
     rules.players(len(players))
     record = Record(options.seed, tuple(map(str, players)), rules, physics)
     return record, contest(options.seed, players, rules, physics)
 
 
 def _replayed(options: argparse.Namespace) -> tuple[Record, Iterable[Match]]:
-    given = (options.players, options.seats, options.hand, options.hit_out, options.set)
+    given = (
+        options.players,
+        options.seats,
+        options.hand,
+        options.hit_out,
+        options.rounds,
+        options.set,
+    )
     if any(given) or options.box != BOX_HEIGHT:
         raise Refusal("replay: a record brings its players, options and physics along")
     record = record_of(options.replay, "replay")

@@ -39,8 +39,8 @@ def run(options: argparse.Namespace) -> None:
         lines = [json.dumps(ruled.to_json()) for _, _, ruled in checks]
         sys.stdout.write("\n".join(lines) + "\n")
         return
-    for name, table, ruled in checks:
-        _tell(name, table, ruled)
+    for name, _, ruled in checks:
+        _tell(name, ruled)
 
 
 def _table(name: str, data: Any) -> Table:
@@ -58,7 +58,7 @@ def _draw(path: str, checks: list[tuple[str, Table, Check]]) -> None:
     save_picture(checks[0][1], path, checks[0][2])
 
 
-def _tell(name: str, table: Table, ruled: Check) -> None:
+def _tell(name: str, ruled: Check) -> None:
     from rich.console import Console
     from rich.markup import escape
     from rich.table import Table as Grid
@@ -67,11 +67,12 @@ def _tell(name: str, table: Table, ruled: Check) -> None:
     grid = Grid(
         *columns, title=escape("standard input" if name == "-" else name), title_justify="left"
     )
-    for number, (yolk, ruling) in enumerate(zip(table.yolks, ruled.yolks, strict=True)):
+    for number, ruling in enumerate(ruled.rulings):
         gap = "" if ruling.gap is None else f"{ruling.gap:.1f}"
         points = ", ".join(ruling.points) or ruling.invalid or ""
-        who = f"{number + 1} {yolk.player or ''}"
-        grid.add_row(who, points, str(ruling.layer), gap, ruled.sentence(number))
+        who = f"{number + 1} {ruling.player or ''}"
+        layer = "" if ruling.layer is None else str(ruling.layer)
+        grid.add_row(who, points, layer, gap, ruled.sentence(number))
     console = Console()
     console.print(grid)
     if ruled.knocked_out:

@@ -14,6 +14,7 @@ from nice_egg.fall.slice_play import bounce
 from nice_egg.fall.support import overlap, plan_distance
 from nice_egg.fall.touch import STEEP_AXIS, Obstacle, Touch, first_touch
 from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.gone_chip import GoneChip, kept_on
 from nice_egg.pieces.interpenetration import interpenetrate
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
@@ -66,11 +67,15 @@ class Drop:
     """What a release did.
 
     Attributes:
-        table: after; the dropped yolk is the last of its yolks.
+        table: after; the dropped yolk is the last of its yolks, or of those that are gone.
         settled: whether everything came to rest within the time limit.
         time: from the release to rest, s.
         struck: chips that the dropped yolk bounced off, as they were before.
         film: poses over time, if asked for.
+        gone: chips that flew or slid off the table in this drop: the center yolk, then yolks in
+            order of landing.
+        yolk_gone: whether the dropped yolk is one of them.
+        failed: why the drop could not be computed, None if it could.
     """
 
     table: Table
@@ -78,6 +83,14 @@ class Drop:
     time: float
     struck: tuple[Chip, ...] = ()
     film: Film | None = None
+    gone: tuple[GoneChip, ...] = ()
+    yolk_gone: bool = False
+    failed: str | None = None
+
+    @property
+    def yolk(self) -> Chip | None:
+        """The dropped yolk where it lies; None if it is gone."""
+        return None if self.yolk_gone else self.table.yolks[-1]
 
 
 def drop(table: Table, release: Release, physics: Physics = WOOD, film: bool = False) -> Drop:
@@ -93,18 +106,42 @@ def drop(table: Table, release: Release, physics: Physics = WOOD, film: bool = F
         film: whether to keep the poses of all chips over time.
 
     Raises:
-        Refusal: the release starts inside a chip of the table, or ends farther off than chips lie.
+        Refusal: the release starts inside a chip of the table, or the drop comes to no numbers.
     """
     _refuse_start_inside(table, release)
     try:
         return _Fall(table, release, physics, film).run()
     except Refusal as refusal:
-        raise Refusal(f"release: '{release}' ends too far off: {refusal}") from None
+        raise Refusal(f"release: '{release}' cannot be computed: {refusal}") from None
+
+
+def counted(table: Table, release: Release, physics: Physics = WOOD, film: bool = False) -> Drop:
+    """The drop, as `drop` computes it; one that it refuses is counted as `failed`.
+
+    The yolk is then gone, and everything else lies as before (docs/rules.md, Order of play).
+
+    Args:
+        table: as the chips lie; it stays as it is.
+        release: the chip that is let go.
+        physics: the numbers of the simulation.
+        film: whether to keep the poses of all chips over time.
+    """
+    try:
+        return drop(table, release, physics, film)
+    except Refusal as refusal:
+        yolk = release.chip(table.white.thickness)
+        gone = GoneChip.of(yolk)
+        after = replace(table, gone=(*table.gone, gone))
+        still = FilmRecorder(list(table.chips), yolk, physics) if film else None
+        if still:
+            still.flight(released(release, table.white.thickness), Disc.of(release, physics), 0, 0)
+        shown = still.film(0.0) if still else None
+        return Drop(after, False, 0.0, (), shown, (gone,), True, str(refusal))
 
 
 def watched(table: Table, release: Release, physics: Physics = WOOD) -> Drop:
     """The drop with a film of poses and planes, light enough to pass between processes."""
-    done = drop(table, release, physics, film=True)
+    done = counted(table, release, physics, film=True)
     return done if done.film is None else replace(done, film=done.film.lightened())
 
 
@@ -245,7 +282,8 @@ class _Fall:
     def _over_a_rim(self) -> tuple[float, float] | None:
         """Away from the highest chip under the disc, if none is under its centre."""
         m = self.motion
-        place = Chip(m.x, m.y, max(m.z, 0.0), self.disc.radius, self.disc.thickness)
+        x, y, z = kept_on(m.x), kept_on(m.y), kept_on(max(m.z, 0.0))
+        place = Chip(x, y, z, self.disc.radius, self.disc.thickness)
         under = [c for c in self.settling.chips if c.z < m.z and overlap(c, place)]
         if not under or any(plan_distance(c, place) < c.radius for c in under):
             return None
@@ -255,13 +293,15 @@ class _Fall:
 
     def _outcome(self) -> Drop:
         chips = self.table.chips
-        settling = self.settling
+        settling, gone = self.settling, self.settling.gone
         return Drop(
-            self.table.with_chips(tuple(settling.chips)),
+            self.table.with_chips(tuple(settling.chips)).without_gone(gone),
             settling.settled,
             self.time,
             tuple(chips[index] for index in self.struck),
             settling.recorder.ended(settling.chips, self.time) if settling.recorder else None,
+            tuple(GoneChip.of(settling.chips[index]) for index in sorted(gone)),
+            len(chips) in gone,
         )
 
 

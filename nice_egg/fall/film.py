@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from nice_egg.pieces.chip import Chip, tilt_and_azimuth
+from nice_egg.pieces.gone_chip import kept_on
 
 
 class Pose(NamedTuple):
@@ -107,7 +108,10 @@ class Film:
         return f"<Film of {self.duration:.4f} s: {kept}>"
 
     def chips_at(self, time: float) -> tuple[Chip, ...]:
-        """All chips as they are at `time` s, the dropped one last."""
+        """All chips as they are at `time` s, the dropped one last.
+
+        One that passes the edge of the table waits there.
+        """
         chips = list(self.before)
         for track in self.tracks:
             if time >= track.poses[0].time:
@@ -130,4 +134,5 @@ class Film:
 
 def _placed(chip: Chip, pose: Pose) -> Chip:
     tilt, azimuth = tilt_and_azimuth(pose.nx, pose.ny, pose.nz)
-    return replace(chip, x=pose.x, y=pose.y, z=max(0.0, pose.z), tilt=tilt, azimuth=azimuth)
+    x, y, z = kept_on(pose.x), kept_on(pose.y), kept_on(max(pose.z, 0.0))
+    return replace(chip, x=x, y=y, z=z, tilt=tilt, azimuth=azimuth)

@@ -64,8 +64,10 @@ class Physics(Numbers):
         """Read what `to_json` gives, or less of it: `preset` (`wood` if left out) has the rest.
 
         Raises:
-            Refusal: an unknown preset or parameter, or a value out of range.
+            Refusal: no object, an unknown preset or parameter, or a value out of range.
         """
+        if not isinstance(data, Mapping):
+            raise Refusal(f"physics: {data!r:.60} is not an object")
         changes = dict(data)
         return cls.named(changes.pop("preset", "wood")).altered(**changes)
 

@@ -15,6 +15,7 @@ from nice_egg.fall.slice_play import MOST_WORK, PlayedSlice, rest
 from nice_egg.fall.support import STANDING_TILT, is_under, supporter, tipping
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.gone_chip import at_edge, kept_on
 from nice_egg.pieces.release import NO_MOTION
 from nice_egg.pieces.vector import PlanVector
 
@@ -48,11 +49,13 @@ class Settling:
     """The chips as they lie, and what was done to them.
 
     Attributes:
-        chips: by index; the dropped chip is appended when it rests.
+        chips: by index; the dropped chip is appended when it rests. One that passes the table's
+            edge waits there.
         blows: what each struck chip received since the last `strike`.
         moved: which chips moved so far since then that those on them may have lost their support.
         changed: which chips lie otherwise than before the drop.
-        settled: whether all slices so far ended at rest, and no chip hangs in the air.
+        settled: whether all slices so far ended at rest, or with a chip past the table's edge, and
+            no chip hangs in the air.
         work: what all slices may still do, see `MOST_WORK`.
     """
 
@@ -79,7 +82,7 @@ class Settling:
             dx, dy = pushed(slice_.plane, slider, way, speed, self.physics)
             if index is not None and hypot(dx, dy) > SLID_WAY:
                 chip = self.chips[index]
-                self._replace(index, replace(chip, x=chip.x + dx, y=chip.y + dy))
+                self._replace(index, replace(chip, x=kept_on(chip.x + dx), y=kept_on(chip.y + dy)))
                 done.append(index)
         return done
 
@@ -231,8 +234,15 @@ class Settling:
             motion = within_plane(slice_, played.end)
             time += played.time
             drifting = played.drifted
-        self.settled &= played.resting
-        return lying_chip(chip, motion), time
+        lying = lying_chip(chip, motion)
+        self.settled &= played.resting or at_edge(lying)
+        return lying, time
+
+    @property
+    def gone(self) -> set[int]:
+        """The indices of the chips that passed the table's edge."""
+        dropped = len(self.chips) - 1
+        return {k for k in self.changed | {dropped} if at_edge(self.chips[k])}
 
     def _replace(self, index: int, chip: Chip) -> None:
         old = self.chips[index]

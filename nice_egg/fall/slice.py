@@ -15,6 +15,7 @@ from nice_egg.fall.physics import Physics
 from nice_egg.fall.touch import FLAT_TILT
 from nice_egg.pieces.chip import Chip, tilt_and_azimuth
 from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.gone_chip import at_edge, kept_on
 from nice_egg.pieces.vector import PlanVector
 
 WHITE_DEPTH = 20.0
@@ -295,11 +296,16 @@ def within_plane(slice_: Slice, end: SliceState) -> Motion:
 
 
 def lying_chip(chip: Chip, m: Motion) -> Chip:
-    """The chip, lying as the motion ends; a tilt that nobody sees is none."""
+    """The chip, lying as the motion ends; flat at the table's edge if it passed that.
+
+    A tilt that nobody sees is none.
+    """
     tilt, azimuth = tilt_and_azimuth(m.nx, m.ny, m.nz)
     if tilt < UNSEEN_TILT:
         tilt = azimuth = 0.0
-    return replace(chip, x=m.x, y=m.y, z=max(m.z, 0.0), tilt=tilt, azimuth=azimuth)
+    x, y, z = kept_on(m.x), kept_on(m.y), kept_on(max(m.z, 0.0))
+    lying = replace(chip, x=x, y=y, z=z, tilt=tilt, azimuth=azimuth)
+    return replace(lying, z=chip.thickness / 2, tilt=0.0, azimuth=0.0) if at_edge(lying) else lying
 
 
 def pushed(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from nice_egg.fall.drop import Drop
 from nice_egg.match.clearing import on_white
 from nice_egg.match.event import (
     CenterLaid,
@@ -43,8 +44,8 @@ def lines(event: Event) -> Iterator[str]:
             yield f"  {player} hits out the {_yolk(yolk.radius)} of {yolk.player} {end}"
         case Checked(table, check):
             yield "  Yolk Point Check" + ("" if table.yolks else ": no yolk on the table")
-            for k, yolk in enumerate(table.yolks):
-                yield f"    {yolk.player}: {check.sentence(k)}"
+            for k, ruling in enumerate(check.rulings):
+                yield f"    {ruling.player}: {check.sentence(k)}"
         case Scored(player, radius, points):
             yield f"  {player} scores a {_yolk(radius)} and has {points}"
         case CenterLaid(center, back):
@@ -60,15 +61,27 @@ def _yolk(radius: float) -> str:
 
 def _dropped(event: Dropped) -> str:
     release, drop = event.release, event.drop
-    yolk = drop.table.yolks[-1]
-    where = f"{_resting_place(drop.table)} at ({yolk.x:z.0f}, {yolk.y:z.0f})"
-    end = f"comes to rest {where} after {drop.time:.2f} s"
-    if not drop.settled:
-        end = f"is not yet at rest {where} after {drop.time:.2f} s"
-    return (
+    told = (
         f"{event.player} drops a {_yolk(release.radius)} from {release.height:.0f} mm over"
-        f" ({release.x:z.0f}, {release.y:z.0f}); it {end}"
+        f" ({release.x:z.0f}, {release.y:z.0f}); it {_end(drop)}"
     )
+    for chip in drop.gone[: len(drop.gone) - drop.yolk_gone]:
+        whose = "the center yolk" if chip.player is None else f"the yolk of {chip.player}"
+        told += f"; {whose} is gone off the table"
+    return told
+
+
+def _end(drop: Drop) -> str:
+    """What came of the dropped yolk."""
+    yolk = drop.yolk
+    if drop.failed is not None:
+        return f"cannot be computed and counts as gone off the table: {drop.failed}"
+    if yolk is None:
+        return f"is gone off the table after {drop.time:.2f} s"
+    where = f"{_resting_place(drop.table)} at ({yolk.x:z.0f}, {yolk.y:z.0f})"
+    if not drop.settled:
+        return f"is not yet at rest {where} after {drop.time:.2f} s"
+    return f"comes to rest {where} after {drop.time:.2f} s"
 
 
 def _resting_place(table: Table) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from nice_egg.fall.drop import Drop
 from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.gone_chip import GoneChip
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
 from nice_egg.scoring.point_check import Check
@@ -46,11 +47,12 @@ class HitOut:
     """`player` hit `yolk`, an opponent's, out of the egg white, and takes it as a point.
 
     Attributes:
+        yolk: where it lies, or gone.
         taken: False if the player's own yolk went out too: then it stays where it lies.
     """
 
     player: str
-    yolk: Chip
+    yolk: Chip | GoneChip
     taken: bool
 
 

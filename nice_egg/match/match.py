@@ -3,11 +3,12 @@
 See docs/rules.md, Order of play.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
 from eggconsole.refusal import Refusal
-from nice_egg.fall.drop import Drop, drop
+from nice_egg.fall.drop import Drop, counted
 from nice_egg.fall.physics import Physics
 from nice_egg.match.clearing import bared, on_white, without
 from nice_egg.match.event import (
@@ -24,6 +25,7 @@ from nice_egg.match.event import (
 )
 from nice_egg.match.options import Options
 from nice_egg.pieces.chip import THICKNESS, Chip
+from nice_egg.pieces.gone_chip import GoneChip
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.supply import Supply
 from nice_egg.pieces.table import Table, flat_on
@@ -110,11 +112,13 @@ class Match:
     def play(self, release: Release, film: bool = False) -> Self:
         """The match after the player whose turn it is lets a yolk go.
 
+        A drop that cannot be computed counts as one whose yolk is gone.
+
         Raises:
             Refusal: what `accepted` refuses.
         """
         release = self.accepted(release)
-        return self.landed(release, drop(self.table, release, self.physics, film))
+        return self.landed(release, counted(self.table, release, self.physics, film))
 
     def accepted(self, release: Release) -> Release:
         """The release, by the player whose turn it is if it names none.
@@ -153,10 +157,11 @@ class Match:
             events=(Dropped(player, release, fallen),),
         )
         center = fallen.table.center
-        if center is not None and not on_white(center, fallen.table):
+        off = center is not None and not on_white(center, fallen.table)
+        if off or fallen.table.gone_center is not None:
             return match._knocked_out(player)
         if self.options.hit_out:
-            match = match._hit_out(player, before)
+            match = match._hit_out(player, before, fallen.yolk)
         if match.outcome:
             return match
         if self.turn + 1 < len(self.players):
@@ -172,32 +177,35 @@ class Match:
         if own := self.points[self.players.index(player)]:
             match, returned = self._with_points(player, own[:-1]), own[-1]
             match = replace(match, supply=match.supply.plus(returned))
-        match = match._returned(match.table.yolks)._told(KnockedOut(player, returned))
+        match = match._returned_all()._told(KnockedOut(player, returned))
         return match._round_over(flat_on(match.table.white, 0.0, 0.0), back=True)
 
-    def _hit_out(self, player: str, before: Table) -> Self:
+    def _hit_out(self, player: str, before: Table, own_yolk: Chip | None) -> Self:
         """The opponents' yolks that left the white in this drop are the player's points."""
-        yolks = self.table.yolks
-        hit = [
-            k
-            for k, old in enumerate(before.yolks)
-            if old.player != player and on_white(old, before) and not on_white(yolks[k], self.table)
+        table = self.table
+        yolks: tuple[Chip | GoneChip, ...] = (*table.yolks, *table.gone)
+        out = {yolk.player: yolk for yolk in yolks if _is_out(yolk, table)}
+        owners = [
+            old.player
+            for old in before.yolks
+            if old.player != player and old.player in out and on_white(old, before)
         ]
-        taken = on_white(yolks[-1], self.table)
-        match = self._told(*(HitOut(player, yolks[k], taken) for k in hit))
-        if not hit or not taken:
+        taken = own_yolk is not None and on_white(own_yolk, table)
+        match = self._told(*(HitOut(player, out[owner], taken) for owner in owners))
+        if not owners or not taken:
             return match
-        own = self.points[self.players.index(player)] + tuple(yolks[k].radius for k in hit)
+        won = tuple(out[owner].radius for owner in owners)
+        own = self.points[self.players.index(player)] + won
         match = match._with_points(player, own)
-        match = replace(match, table=without(match.table, hit))
+        match = replace(match, table=_without_players(table, owners))
         if len(own) < self.options.target:
             return match
-        return match._returned(match.table.yolks)._ended(Outcome((player,), "hit_out"))
+        return match._returned_all()._ended(Outcome((player,), "hit_out"))
 
     def _checked(self) -> Self:
         """The round is over: the check, the points, and the next round or the end."""
         found = check(self.table)
-        match = self._told(Checked(self.table, found))
+        match = self._returned(self.table.gone)._told(Checked(self.table, found))
         for yolk, ruling in zip(self.table.yolks, found.yolks, strict=True):
             if ruling.points and yolk.player is not None:
                 match = match._scored(yolk.player, yolk.radius)
@@ -234,7 +242,11 @@ class Match:
         own = (*self.points[self.players.index(player)], radius)
         return self._with_points(player, own)._told(Scored(player, radius, len(own)))
 
-    def _returned(self, yolks: tuple[Chip, ...]) -> Self:
+    def _returned_all(self) -> Self:
+        """The same match with all yolks of the round back in the supply."""
+        return self._returned((*self.table.yolks, *self.table.gone))
+
+    def _returned(self, yolks: Sequence[Chip | GoneChip]) -> Self:
         """The same match with the yolks back in the supply."""
         return replace(self, supply=self.supply.plus(*(yolk.radius for yolk in yolks)))
 
@@ -244,3 +256,15 @@ class Match:
 
     def _told(self, *events: Event) -> Self:
         return replace(self, events=self.events + events)
+
+
+def _is_out(yolk: Chip | GoneChip, table: Table) -> bool:
+    """Whether the yolk is outside the egg white, or gone."""
+    return isinstance(yolk, GoneChip) or not on_white(yolk, table)
+
+
+def _without_players(table: Table, owners: Sequence[str | None]) -> Table:
+    """The table after the yolks of the `owners`, lying or gone, were taken."""
+    lying = [k for k, yolk in enumerate(table.yolks) if yolk.player in owners]
+    gone = tuple(yolk for yolk in table.gone if yolk.player not in owners)
+    return replace(without(table, lying), gone=gone)

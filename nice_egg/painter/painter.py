@@ -1,6 +1,6 @@
 """Painter: draws a table on a pygame surface, for pictures and screens alike."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import pi
@@ -202,9 +202,17 @@ class Painter:
 
     def looks(self, table: Table) -> Sequence[Look]:
         """The looks of the table's chips in their order."""
-        seats = self.seats or seats_of(chip.player for chip in table.yolks)
-        yolks = [SUPPLY if y.player is None else look(y.player, seats) for y in table.yolks]
+        yolks = self._looks(table, (yolk.player for yolk in table.yolks))
         return yolks if table.center is None else [CENTER, *yolks]
+
+    def gone_looks(self, table: Table) -> Sequence[Look]:
+        """The looks of the yolks that are gone off the table, in their order."""
+        return self._looks(table, (yolk.player for yolk in table.gone))
+
+    def _looks(self, table: Table, players: Iterable[str | None]) -> list[Look]:
+        there = [yolk.player for yolk in table.yolks] + [yolk.player for yolk in table.gone]
+        seats = self.seats or seats_of(there)
+        return [SUPPLY if player is None else look(player, seats) for player in players]
 
 
 def _pose(chip: Chip, view: View, steps: int) -> tuple[tuple[int, int], Pose]:

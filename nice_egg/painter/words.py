@@ -21,6 +21,7 @@ class Words:
     on_layer: str = "Layer {layer}"
     covered_by: str = "{players} lies on it"
     off_white: str = "Not on the egg white"
+    gone: str = "Gone off the table"
     sheet: str = "Yolk Point Check"
     nobody: str = "Nobody"
     decimal: str = "."
@@ -40,7 +41,7 @@ class Words:
     def ground(self, ruling: Ruling) -> str:
         """The facts that the verdict rests on, in a few words."""
         if ruling.invalid == "outside":
-            return self.off_white
+            return self.gone if ruling.gone else self.off_white
         if ruling.invalid:
             players = ", ".join(player or self.nobody for player in ruling.covered_by)
             return self.covered_by.format(players=players)

@@ -6,9 +6,8 @@ from statistics import fmean
 
 from numpy.random import Generator, default_rng
 
-from nice_egg.fall.drop import drop
+from nice_egg.fall.drop import Drop, counted
 from nice_egg.match.match import Match
-from nice_egg.pieces.table import Table
 from nice_egg.players.hand import Aim, Hand
 from nice_egg.players.planner import QUICK_DT, aims
 from nice_egg.scoring.point_check import check
@@ -69,8 +68,7 @@ def advise(match: Match, hand: Hand, rng: Generator, budget: int = 160) -> Itera
                 release = hand.release(
                     trial.aim, default_rng(seeds[len(trial.points)]), ADVISED_PLAYER
                 )
-                after = drop(match.table, release, physics).table
-                trial.points.append(float(scores(after)))
+                trial.points.append(float(scores(counted(match.table, release, physics))))
                 left -= 1
         proved = [trial for trial in trials if trial.points]
         proved.sort(key=lambda trial: -trial.worth)
@@ -78,7 +76,7 @@ def advise(match: Match, hand: Hand, rng: Generator, budget: int = 160) -> Itera
         trials = proved[: max(1, len(proved) // 2)]
 
 
-def scores(table: Table) -> bool:
-    """Whether the yolk that was dropped last would score if the check came now."""
-    found = check(table)
-    return not found.knocked_out and bool(found.yolks[-1].points)
+def scores(done: Drop) -> bool:
+    """Whether the yolk that was dropped would score if the check came now."""
+    found = check(done.table)
+    return not (found.knocked_out or done.yolk_gone) and bool(found.yolks[-1].points)

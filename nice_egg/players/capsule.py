@@ -13,6 +13,7 @@ from numpy.random import Generator
 
 from nice_egg.notation.parameter import Numbers, number
 from nice_egg.pieces.chip import MEDIUM, PLACE_LIMIT
+from nice_egg.pieces.gone_chip import kept_on
 from nice_egg.pieces.release import BOX_HEIGHT, HIGHEST_RELEASE, Release
 from nice_egg.players.hand import Hand
 
@@ -139,8 +140,8 @@ class CapsuleOpening(Numbers):
         spin = sqrt(2.0) * hand.spin
         twist = hand.twist * turn * (UNCLEAN + abs(self.swing)) / (UNCLEAN + MEAN_SWING)
         return Release(
-            max(-PLACE_LIMIT, min(PLACE_LIMIT, self.x + sway.x)),
-            max(-PLACE_LIMIT, min(PLACE_LIMIT, self.y + sway.y)),
+            kept_on(self.x + sway.x),
+            kept_on(self.y + sway.y),
             self.height,
             min(pi, hand.tilt * hypot(*lean)),
             atan2(lean[1], lean[0]),

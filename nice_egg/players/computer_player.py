@@ -134,8 +134,8 @@ STRATEGIES: dict[str, tuple[Strategy, str]] = {
 
 
 def _budget(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= MOST_BUDGET:
-        raise Refusal(f"player: {text!r} is no budget of drops; allowed: 1 to {MOST_BUDGET}")
+    if not text.isdecimal() or len(text) > 9 or not 1 <= int(text) <= MOST_BUDGET:
+        raise Refusal(f"player: {text!r:.60} is no budget of drops; allowed: 1 to {MOST_BUDGET}")
     return int(text)
 
 

@@ -14,6 +14,7 @@ from numpy.random import Generator
 from nice_egg.match.match import Match
 from nice_egg.match.options import SEATS
 from nice_egg.pieces.chip import MEDIUM, Chip
+from nice_egg.pieces.gone_chip import kept_on
 from nice_egg.pieces.table import Table
 from nice_egg.players.hand import Aim
 from nice_egg.scoring.point_check import check
@@ -99,7 +100,8 @@ def _laid(chips: Sequence[Chip], x: float, y: float, radius: float, player: str)
             break
         if far < reach:
             x, y = o.x + (x - o.x) * reach / far, o.y + (y - o.y) * reach / far
-    return Chip(x, y, LAID_HEIGHT + LAID_STEP * len(chips), radius, player=player)
+    height = LAID_HEIGHT + LAID_STEP * len(chips)
+    return Chip(kept_on(x), kept_on(y), height, radius, player=player)
 
 
 def center_place(table: Table) -> tuple[float, float]:

@@ -9,6 +9,7 @@ from eggconsole.refusal import Refusal
 from nice_egg.notation.parameter import Numbers, number, parameters, read_setting
 from nice_egg.notation.text_form import parsed_repr
 from nice_egg.pieces.chip import MEDIUM, THICKNESS
+from nice_egg.pieces.gone_chip import kept_on
 from nice_egg.pieces.release import BOX_HEIGHT, Release
 
 
@@ -55,12 +56,15 @@ class Hand(Numbers):
         return HANDS[name]
 
     def release(self, aim: Aim, rng: Generator, player: str | None = None) -> Release:
-        """One release at `aim`, drawn from `rng`; always eight normal draws and one uniform."""
+        """One release at `aim`, drawn from `rng`; always eight normal draws and one uniform.
+
+        No capsule is opened beyond the table's edge.
+        """
         z = [float(value) for value in rng.standard_normal(8)]
         azimuth = float(rng.uniform(-pi, pi))
         return Release(
-            aim.x + self.aim * z[0],
-            aim.y + self.aim * z[1],
+            kept_on(aim.x + self.aim * z[0]),
+            kept_on(aim.y + self.aim * z[1]),
             aim.height,
             min(abs(self.tilt * z[2]), pi),
             azimuth,

@@ -8,7 +8,7 @@ from numpy.random import Generator, default_rng
 
 from nice_egg.match.event import Dropped
 from nice_egg.match.match import Match
-from nice_egg.pieces.chip import MEDIUM
+from nice_egg.pieces.chip import MEDIUM, PLACE_LIMIT
 from nice_egg.pieces.release import HIGHEST_RELEASE
 from nice_egg.players.forecast import Forecast, Miss, center_place
 from nice_egg.players.hand import Aim, Hand
@@ -27,6 +27,8 @@ SCOUT_PART = 0.3
 """Part of the budget for the first drops, which show how far yolks go astray (chosen)."""
 PAPER_DROPS = 10.0
 """Number of drops as much as which the worth on paper of an aim counts (chosen)."""
+OFF_THE_TABLE: Miss = (PLACE_LIMIT, 0.0)
+"""What is reckoned with, mm, if every first drop left the table: others will miss as far."""
 FINALISTS = 6
 """Number of aims, best on paper, that are tried by simulated drops (chosen)."""
 
@@ -70,8 +72,9 @@ class Planning:
         scouts = self._scout([*center, odd[0]])
         if not scouts:
             return center[0].aim
-        astray = [miss(trial.aim, after) for trial, after in scouts if trial is not odd[0]]
-        self.forecast = Forecast(astray, default_rng(self.seeds[-1]))
+        dropped = [miss(trial.aim, after) for trial, after in scouts if trial is not odd[0]]
+        astray = [found for found in dropped if found is not None]
+        self.forecast = Forecast(astray or [OFF_THE_TABLE], default_rng(self.seeds[-1]))
         for trial, after in scouts:
             trial.values.append(self.forecast.value(after, self.match.player))
         for trial in (*center, *others):
@@ -115,12 +118,12 @@ class Planning:
         return self.match.play(self.hand.release(aim, default_rng(self.seeds[number])))
 
 
-def miss(aim: Aim, after: Match) -> Miss:
-    """How far (x, y) in mm beside the aim the yolk came to rest."""
+def miss(aim: Aim, after: Match) -> Miss | None:
+    """How far (x, y) in mm beside the aim the yolk came to rest; None if it is gone."""
     event = after.events[0]
     assert isinstance(event, Dropped)
-    yolk = event.drop.table.yolks[-1]
-    return yolk.x - aim.x, yolk.y - aim.y
+    yolk = event.drop.yolk
+    return None if yolk is None else (yolk.x - aim.x, yolk.y - aim.y)
 
 
 def aims(match: Match) -> tuple[list[Trial], list[Trial], list[Trial]]:

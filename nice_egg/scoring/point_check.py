@@ -14,6 +14,7 @@ EQUALLY_CLOSE = 0.5 + ROUNDING_ERROR
 SENTENCES = {
     "knocked_out": "the center yolk is off the egg white: no check",
     "outside": "outside the egg white",
+    "gone": "gone off the table, so outside the egg white",
     "covered": "covered by the yolk of {by}",
     "closest": "closest to the center yolk, with a gap of {gap:.1f} mm",
     "equally_close": "equally close: a gap of {gap:.1f} mm, the smallest is {smallest:.1f} mm",
@@ -44,21 +45,24 @@ class Ruling(NamedTuple):
         player: whose it is.
         points: the conditions it fulfils: `closest`, `highest`, both or none.
         invalid: None, `outside` or `covered`.
-        layer: 1 on the egg white; one more than the highest chip under it.
-        gap: distance in mm to the center yolk's outline, 0 when they overlap; None without one.
+        layer: 1 on the egg white; one more than the highest chip under it; None if it is gone.
+        gap: distance in mm to the center yolk's outline, 0 when they overlap; None without one,
+            and if the yolk is gone.
         covered_by: the other players whose yolks lie on it.
         stacked: whether it lies on another player's yolk or on the center yolk.
         propped: whether it lies on any chip.
+        gone: whether it flew or slid off the table.
     """
 
     player: str | None
     points: tuple[str, ...]
     invalid: str | None
-    layer: int
+    layer: int | None
     gap: float | None
     covered_by: tuple[str | None, ...]
     stacked: bool
     propped: bool
+    gone: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """The ruling as in docs/formats.md, Point check."""
@@ -76,23 +80,30 @@ class Check:
     """The Yolk Point Check of a table.
 
     Attributes:
-        knocked_out: whether the center yolk is outside the egg white; then nobody scores.
-        yolks: a ruling for every yolk, in order of landing.
+        knocked_out: whether the center yolk is outside the egg white, or gone; then nobody scores.
+        yolks: a ruling for every yolk on the table, in order of landing.
         smallest: the smallest gap of a valid yolk, mm; None if there is none.
         highest: the highest layer on which a valid yolk is stacked; None if none is.
+        gone: a ruling for every yolk that is gone.
     """
 
     knocked_out: bool
     yolks: tuple[Ruling, ...]
     smallest: float | None
     highest: int | None
+    gone: tuple[Ruling, ...] = ()
 
     def __repr__(self) -> str:
         """Who scores for what: `<Check of 3 yolks: A closest, B highest>`."""
         scorers = [yolk for yolk in self.yolks if yolk.points]
         scores = ", ".join(f"{yolk.player} {' and '.join(yolk.points)}" for yolk in scorers)
         found = "knocked out" if self.knocked_out else scores or "no points"
-        return f"<Check of {len(self.yolks)} yolks: {found}>"
+        return f"<Check of {len(self.rulings)} yolks: {found}>"
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """A ruling for every yolk: those on the table, then those that are gone."""
+        return self.yolks + self.gone
 
     @property
     def scorers(self) -> tuple[str | None, ...]:
@@ -100,15 +111,15 @@ class Check:
         return tuple(dict.fromkeys(yolk.player for yolk in self.yolks if yolk.points))
 
     def reasons(self, index: int) -> tuple[Reason, ...]:
-        """Why yolk `index` scores or does not: what makes it invalid, or gap and layer."""
-        yolk = self.yolks[index]
+        """Why yolk `index` of `rulings` scores or not: what makes it invalid, or gap and layer."""
+        yolk = self.rulings[index]
         if self.knocked_out:
             return (Reason("knocked_out", {}),)
         if yolk.invalid == "covered":
             by = ", ".join(player or "nobody" for player in yolk.covered_by)
             return (Reason("covered", {"by": by}),)
         if yolk.invalid:
-            return (Reason(yolk.invalid, {}),)
+            return (Reason("gone" if yolk.gone else yolk.invalid, {}),)
         return (self._about_gap(yolk), self._about_layer(yolk))
 
     def _about_gap(self, yolk: Ruling) -> Reason:
@@ -126,14 +137,14 @@ class Check:
         return Reason("highest" if "highest" in yolk.points else "lower", values)
 
     def sentence(self, index: int) -> str:
-        """The reasons for yolk `index` in one English line."""
+        """The reasons for yolk `index` of `rulings` in one English line."""
         return "; ".join(map(str, self.reasons(index)))
 
     def to_json(self) -> dict[str, Any]:
         """The check as in docs/formats.md, Point check."""
         return {
             "knocked_out": self.knocked_out,
-            "yolks": [yolk.to_json() for yolk in self.yolks],
+            "yolks": [yolk.to_json() for yolk in self.rulings],
             "scorers": list(self.scorers),
         }
 
@@ -143,15 +154,22 @@ def check(table: Table) -> Check:
     chips = table.chips
     pile = Pile(chips)
     first = len(chips) - len(table.yolks)
-    knocked_out = first == 1 and not pile.outlines[0].over(table.white)
+    off = first == 1 and not pile.outlines[0].over(table.white)
+    knocked_out = off or table.gone_center is not None
+    gone = tuple(_gone(chip.player) for chip in table.gone)
     yolks = [_unscored(k, first, chips, pile, table) for k in range(first, len(chips))]
     if knocked_out:
-        return Check(True, tuple(yolks), None, None)
+        return Check(True, tuple(yolks), None, None, gone)
     valid = [yolk for yolk in yolks if not yolk.invalid]
     smallest = min((yolk.gap for yolk in valid if yolk.gap is not None), default=None)
-    highest = max((yolk.layer for yolk in valid if yolk.stacked), default=None)
+    highest = max((yolk.layer or 1 for yolk in valid if yolk.stacked), default=None)
     scored = tuple(yolk._replace(points=_points(yolk, smallest, highest)) for yolk in yolks)
-    return Check(False, scored, smallest, highest)
+    return Check(False, scored, smallest, highest, gone)
+
+
+def _gone(player: str | None) -> Ruling:
+    """What holds of a yolk that is off the table."""
+    return Ruling(player, (), "outside", None, None, (), False, False, gone=True)
 
 
 def _unscored(k: int, first: int, chips: tuple[Chip, ...], pile: Pile, table: Table) -> Ruling:

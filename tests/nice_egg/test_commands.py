@@ -204,10 +204,6 @@ def test_score_refuses_in_one_line(given: str, told: str) -> None:
         (("--releases", "-", "--table", "blob"), "table: --releases, --from and --record bring"),
         (("--record", "x", "1", "--set", "dt=1e-5"), "physics: --from and --record bring"),
         (("--set", "band=0"), "band: 0.0 is out of range; allowed: 0.001 to 0.5 mm"),
-        (
-            ("--release", "A 0,0,150 r20 h4 v20000,0,0", "--set", "friction=0"),
-            "release: 'A 0,0,150 r20 h4 v20000,0,0' ends too far off: x: ",
-        ),
         (("--white", "outline 3 -1e308,0 1e308,0 0,1e308"), "white.outline point 1: -1e+308 is"),
     ],
 )

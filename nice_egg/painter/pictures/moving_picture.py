@@ -24,6 +24,7 @@ from nice_egg.painter.plan.view import View
 from nice_egg.painter.side.plane import Plane
 from nice_egg.painter.side.side_view import Capsule, SideView
 from nice_egg.painter.theme import theme as named_theme
+from nice_egg.pieces.gone_chip import at_edge
 from nice_egg.pieces.table import Table
 
 Pixels = NDArray[np.uint8]
@@ -59,7 +60,7 @@ def save_film(
 
     Args:
         film: of the drop.
-        table: before or after it; its egg white and whether it has a center yolk count.
+        table: before it; its egg white and whether it has a center yolk count.
         path: of the file, ending in `.gif`; it appears whole or not at all.
         theme: `light`, `dark` or `contrast`.
         size: width and height in px, 64 to 1280 each.
@@ -110,9 +111,13 @@ class Screen:
         return surface
 
     def _widest(self) -> Table:
-        """The table with every chip at its beginning and at its end, for a view that stays."""
-        chips = (*self.film.before, *self.film.chips_at(self.film.duration))
-        return Table(self.table.white, None, chips)
+        """The table with every chip at its beginning and at its end, for a view that stays.
+
+        A chip that is gone at the end leaves the view.
+        """
+        end = self.film.chips_at(self.film.duration)
+        lying = tuple(chip for chip in end if not at_edge(chip))
+        return Table(self.table.white, None, (*self.film.before, *lying))
 
     def _areas(self) -> tuple[pygame.Rect, pygame.Rect]:
         wide, high = self.size

@@ -68,7 +68,7 @@ def draw_picture(
     """
     area = surface.get_rect()
     wide_enough = area.width >= max(LEGIBLE, WIDE * area.height)
-    if check is None or not table.yolks or not wide_enough:
+    if check is None or not check.rulings or not wide_enough:
         painter.draw(surface, table, painter.view(table, area), check)
         return
     margin = round(0.03 * area.height)

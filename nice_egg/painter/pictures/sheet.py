@@ -24,7 +24,7 @@ ROW, HEAD = 108, 66
 def draw_sheet(
     surface: pygame.Surface, area: pygame.Rect, table: Table, check: Check, painter: Painter
 ) -> None:
-    """Draw a card with a row for every yolk, in order of landing, no higher than `area`.
+    """Draw a card with a row for every yolk, those that are gone last, no higher than `area`.
 
     Args:
         surface: to draw on.
@@ -34,7 +34,7 @@ def draw_sheet(
         painter: draws the chips and has the words.
     """
     unit = area.width / 300
-    rows = len(check.yolks)
+    rows = len(check.rulings)
     row = min(ROW * unit, (area.height - HEAD * unit) / max(1, rows))
     high = min(area.height, round(rows * row + HEAD * unit))
     area = pygame.Rect(area.left, area.top, area.width, high)
@@ -42,8 +42,9 @@ def draw_sheet(
     sheet = _Sheet(surface, painter, unit)
     words = painter.words.knocked_out if check.knocked_out else painter.words.sheet
     sheet.write(words, (area.left + 22 * unit, area.top + 32 * unit), 21, 256)
-    looks = painter.looks(table)[len(table.chips) - rows :]
-    for k, (ruling, look) in enumerate(zip(check.yolks, looks, strict=True)):
+    lying = painter.looks(table)[len(table.chips) - len(table.yolks) :]
+    looks = (*lying, *painter.gone_looks(table))
+    for k, (ruling, look) in enumerate(zip(check.rulings, looks, strict=True)):
         top = area.top + (HEAD - 10) * unit + k * row
         place = (area.left + 12 * unit, top, 276 * unit, row - 8 * unit)
         sheet.draw_row(pygame.Rect([round(value) for value in place]), ruling, look)

@@ -146,7 +146,7 @@ class PointCheck:
     def _draw_layers(self, surface: pygame.Surface, placement: Placement) -> Iterator[pygame.Rect]:
         side = round(1.5 * self.size)
         for yolk, ruling in zip(self.table.yolks, self.check.yolks, strict=True):
-            if ruling.invalid == "outside":
+            if ruling.invalid == "outside" or ruling.layer is None:
                 continue
             area = placement.best(self._around(yolk, side, side, 0.0))
             dim = self.shown.fades(ruling) > 0.0

@@ -20,6 +20,7 @@ from nice_egg.painter.side.plane import Plane, hull
 from nice_egg.painter.theme import SUPPLY, Theme, theme
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.gone_chip import kept_on
 from nice_egg.pieces.release import BOX_HEIGHT
 from nice_egg.pieces.table import Table
 
@@ -248,9 +249,9 @@ def _inset(chip: Chip) -> Chip:
     up = 0.2 * chip.thickness
     return replace(
         chip,
-        x=chip.x + up * sin(chip.tilt) * cos(chip.azimuth),
-        y=chip.y + up * sin(chip.tilt) * sin(chip.azimuth),
-        z=chip.z + up * cos(chip.tilt),
+        x=kept_on(chip.x + up * sin(chip.tilt) * cos(chip.azimuth)),
+        y=kept_on(chip.y + up * sin(chip.tilt) * sin(chip.azimuth)),
+        z=kept_on(chip.z + up * cos(chip.tilt)),
         radius=max(1.0, DOME_RADIUS * chip.radius),
         thickness=max(0.2, 0.5 * chip.thickness),
     )

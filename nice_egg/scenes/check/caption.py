@@ -30,7 +30,7 @@ def caption(show: CheckShow, names: Naming) -> Caption:
 
 
 def _of_yolk(show: CheckShow, index: int, names: Naming) -> Caption:
-    player = show.check.yolks[index].player
+    player = show.check.rulings[index].player
     reasons = show.check.reasons(index)
     sentence = reason_sentence(reasons[0], player, names)
     below = " ".join(reason_sentence(reason, player, names) for reason in reasons[1:])
@@ -82,7 +82,7 @@ def _highest(show: CheckShow, names: Naming) -> Caption:
     rest = [
         (y.layer, y.player)
         for y in show.check.yolks
-        if not y.invalid and y.stacked and "highest" not in y.points
+        if not y.invalid and y.layer is not None and y.stacked and "highest" not in y.points
     ]
     if rest:
         layer, player = max(rest, key=lambda pair: pair[0])
@@ -106,7 +106,7 @@ def _scored(kind: str, players: tuple[str, ...], names: Naming, below: str) -> C
 
 
 def _invalid(show: CheckShow, kind: str) -> tuple[str, ...]:
-    return tuple(y.player or "" for y in show.check.yolks if y.invalid == kind)
+    return tuple(y.player or "" for y in show.check.rulings if y.invalid == kind)
 
 
 def _pointed(show: CheckShow, kind: str) -> tuple[str, ...]:

@@ -94,7 +94,7 @@ class Entry:
 
 def entry(show: CheckShow, index: int, names: Naming) -> Entry:
     """What is known of a yolk at this step of the show."""
-    ruling, say = show.check.yolks[index], names.say
+    ruling, say = show.check.rulings[index], names.say
     high = ruling.stacked and show.step >= STEPS.index("closest")
     waiting = say("verdict.highest?" if high else "verdict.waiting")
     fresh = Entry(waiting, _facts(ruling, names), "dots")
@@ -123,6 +123,8 @@ def _grounds(reasons: Sequence[Reason], points: Sequence[str]) -> Sequence[Reaso
 
 
 def _facts(ruling: Ruling, names: Naming) -> str:
+    if ruling.gone:
+        return names.say("note.gone")
     if ruling.gap is None:
         return names.say("note.lone", layer=ruling.layer)
     return names.say("note.away", layer=ruling.layer, gap=ruling.gap)
@@ -130,7 +132,7 @@ def _facts(ruling: Ruling, names: Naming) -> str:
 
 def _invalid(ruling: Ruling, names: Naming) -> str:
     if ruling.invalid == "outside":
-        return names.say("note.outside")
+        return names.say("note.gone" if ruling.gone else "note.outside")
     by = ruling.covered_by
     if len(by) > 1:
         return names.say("told.covered", by=names.names(by))
@@ -248,7 +250,7 @@ class Row(Widget):
 
 
 def rows(area: FRect, show: CheckShow, names: Naming, then: Callable[[int], None]) -> list[Row]:
-    """The rows of the sheet, in order of landing.
+    """The rows of the sheet, in order of landing, and then the yolks that are gone.
 
     Args:
         area: of the sheet, logical px.
@@ -256,7 +258,7 @@ def rows(area: FRect, show: CheckShow, names: Naming, then: Callable[[int], None
         names: of the players.
         then: is told the index of a yolk whose row is pressed.
     """
-    count = max(1, len(show.check.yolks))
+    count = max(1, len(show.check.rulings))
     high = min(ROOMY_ROW + ROW_GAP, (area.h - HEADING_HEIGHT - 14) / count)
     x, top, width = area.x + 12, area.y + HEADING_HEIGHT, area.w - 24
     low = high - min(ROW_GAP, high / 8)

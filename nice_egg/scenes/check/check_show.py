@@ -145,7 +145,7 @@ class CheckShow:
         """What is heard as the present step begins, if anything."""
         if any(self.name in yolk.points for yolk in self.check.yolks):
             return "point"
-        if any(yolk.invalid == self.name for yolk in self.check.yolks):
+        if any(yolk.invalid == self.name for yolk in self.check.rulings):
             return "ruled out"
         return "fry" if self.name == "points" and self.check.scorers else ""
 
@@ -168,5 +168,5 @@ class CheckShow:
         return self.part(HALO_GROWING, delay)
 
     def rulings(self) -> list[tuple[int, Ruling]]:
-        """The rulings with the index of their yolk."""
-        return list(enumerate(self.check.yolks))
+        """The rulings with the index of their yolk; those that are gone come last."""
+        return list(enumerate(self.check.rulings))

@@ -29,7 +29,7 @@ class Announcement:
         look: whose colour it has.
         sound: that is heard at its beginning.
         knocked: whether the center yolk was knocked out.
-        taken: the yolk that flies to its new owner, if one does.
+        taken: the yolk that flies to its new owner, if one does; one that is gone does not.
         owner: the seat that it flies to.
         elapsed: s since its beginning.
     """

@@ -12,6 +12,8 @@ from eggshell.setup import Setup
 from nice_egg.match.match import Match
 from nice_egg.match.options import SEATS, Options
 from nice_egg.match.record import Record
+from nice_egg.pieces.chip import Chip
+from nice_egg.pieces.gone_chip import GoneChip
 from nice_egg.pieces.supply import SIZES, Supply
 from nice_egg.pieces.table import Table
 from nice_egg.players.computer_player import ComputerPlayer
@@ -101,8 +103,9 @@ def _refuse_impossible(match: Match, start: Match) -> None:
         raise Refusal("points: the match is over, or has not begun")
     if table.center is None or table.white != start.table.white:
         raise Refusal("table: it is not the one that the match began on")
-    if not {yolk.player for yolk in table.yolks} <= set(start.players):
+    yolks: tuple[Chip | GoneChip, ...] = (*table.yolks, *table.gone)
+    if not {yolk.player for yolk in yolks} <= set(start.players):
         raise Refusal("table: somebody's yolk lies on it who does not play")
-    apart = [radius for own in points for radius in own] + [yolk.radius for yolk in table.yolks]
+    apart = [radius for own in points for radius in own] + [yolk.radius for yolk in yolks]
     if match.supply.plus(*apart) != start.supply:
         raise Refusal("supply: yolks are missing, or there are too many")

@@ -7,6 +7,7 @@ from eggshell.motion import Motion
 from nice_egg.match.event import CenterLaid, Checked, Event, HitOut, KnockedOut, RoundBegan, Scored
 from nice_egg.match.match import Match, ScoredRadii
 from nice_egg.match.options import SEATS
+from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.match.announcement import PASSING, Announcement, PanPassing
@@ -93,7 +94,7 @@ class ShowOrder:
             "",
             self.names.seat(event.player).look,
             "point" if event.taken else "ruled out",
-            taken=event.yolk if event.taken else None,
+            taken=event.yolk if event.taken and isinstance(event.yolk, Chip) else None,
             owner=SEATS.index(event.player),
         )
 

@@ -17,6 +17,8 @@ from eggshell.look.players import PLAYERS
 from nice_egg.fall.drop import Drop
 from nice_egg.match.clearing import on_white
 from nice_egg.notation.text_form import read_number, read_numbers, say_number, say_numbers
+from nice_egg.pieces.gone_chip import GONE
+from nice_egg.pieces.vector import PlanVector
 from nice_egg.players.advice import scores
 from nice_egg.scenes.table.layout import Layout
 from nice_egg.scenes.table.plan_view import to_logical
@@ -27,14 +29,13 @@ class Landing:
     """One drop: where the yolk of `radius` mm rests, where it was aimed, and what it is worth.
 
     Attributes:
-        x, y: plan point where it rests, mm.
+        place: plan point (x, y) where it rests, mm; None if it is gone off the table.
         aim_x, aim_y: plan point where it was aimed, mm.
         on: whether it lies on the egg white.
         scores: whether it would score if the check came now.
     """
 
-    x: float
-    y: float
+    place: PlanVector | None
     aim_x: float
     aim_y: float
     radius: float
@@ -44,13 +45,16 @@ class Landing:
     @classmethod
     def of(cls, done: Drop, aim: tuple[float, float]) -> Self:
         """The landing of a drop that was aimed at a plan point."""
-        yolk = done.table.yolks[-1]
-        where = (yolk.x, yolk.y, *aim, yolk.radius)
-        return cls(*where, on_white(yolk, done.table), scores(done.table))
+        yolk = done.yolk
+        if yolk is None:
+            return cls(None, *aim, done.gone[-1].radius, on=False, scores=False)
+        place, on = (yolk.x, yolk.y), on_white(yolk, done.table)
+        return cls(place, *aim, yolk.radius, on, scores(done))
 
     def __str__(self) -> str:
-        """One line that `parse` reads: `12.5,-3 0,0 r20 on scores`."""
-        words = [say_numbers((self.x, self.y)), say_numbers((self.aim_x, self.aim_y))]
+        """One line that `parse` reads: `12.5,-3 0,0 r20 on scores`, or `gone 0,0 r20 off none`."""
+        place = GONE if self.place is None else say_numbers(self.place)
+        words = [place, say_numbers((self.aim_x, self.aim_y))]
         words += [f"r{say_number(self.radius)}", "on" if self.on else "off"]
         return " ".join([*words, "scores" if self.scores else "none"])
 
@@ -65,9 +69,13 @@ class Landing:
         ends = (("on", "off"), ("scores", "none"))
         if len(words) != 5 or any(w not in e for w, e in zip(words[3:], ends, strict=True)):
             raise Refusal(f"landing: {text!r} is not like '12.5,-3 0,0 r20 on scores'")
-        (x, y), (aim_x, aim_y) = (read_numbers(word, 2, "landing") for word in words[:2])
+        place = None
+        if words[0] != GONE:
+            x, y = read_numbers(words[0], 2, "landing")
+            place = (x, y)
+        aim_x, aim_y = read_numbers(words[1], 2, "landing")
         radius = read_number(words[2].removeprefix("r"), "radius")
-        return cls(x, y, aim_x, aim_y, radius, words[3] == "on", words[4] == "scores")
+        return cls(place, aim_x, aim_y, radius, words[3] == "on", words[4] == "scores")
 
 
 @dataclass(frozen=True)
@@ -79,6 +87,8 @@ class Spread:
         spread: their standard deviation per axis round it, mm.
         beside: their mean distance from the aim, mm.
         on, scores: the parts of them (0 to 1) on the white, and that would score.
+
+    Those that are gone count in these parts only.
     """
 
     x: float
@@ -90,15 +100,17 @@ class Spread:
 
     @classmethod
     def of(cls, landings: Sequence[Landing]) -> Self | None:
-        """Of at least one landing."""
-        if not landings:
+        """Of at least one landing on the table."""
+        pairs = [(one.place, (one.aim_x, one.aim_y)) for one in landings]
+        ways = [(place, aim) for place, aim in pairs if place is not None]
+        if not ways:
             return None
-        xs, ys = [one.x for one in landings], [one.y for one in landings]
+        xs, ys = [place[0] for place, _ in ways], [place[1] for place, _ in ways]
         return cls(
             fmean(xs),
             fmean(ys),
             sqrt((pvariance(xs) + pvariance(ys)) / 2),
-            fmean(hypot(one.x - one.aim_x, one.y - one.aim_y) for one in landings),
+            fmean(hypot(place[0] - aim[0], place[1] - aim[1]) for place, aim in ways),
             fmean(one.on for one in landings),
             fmean(one.scores for one in landings),
         )
@@ -114,7 +126,9 @@ def paint_map(canvas: Canvas, landings: Sequence[Landing], layout: Layout, look:
         look: the player's colour.
     """
     for landing in landings:
-        at = to_logical(landing.x, landing.y, layout)
+        if landing.place is None:
+            continue
+        at = to_logical(*landing.place, layout)
         canvas.stamp(
             ("landing", look, landing.scores),
             FRect(-9, -9, 18, 18),

@@ -62,7 +62,7 @@ def closest(driver: Driver) -> None:
 def practice(driver: Driver) -> None:
     scene = practising(driver)
     places = ((20, 10), (35, -20), (-10, 5), (90, 60))
-    scene.landings = [Landing(x, y, 0, 0, 20, x < 80, x < 30) for x, y in places]
+    scene.landings = [Landing((x, y), 0, 0, 20, x < 80, x < 30) for x, y in places]
     scene._begin()
 
 

@@ -235,7 +235,7 @@ def test_points_follow_from_gaps_layers_and_validity(table: Table) -> None:
         gaps = [y.gap for y in valid if y.gap is not None]
         assert all(y.gap is not None and y.gap <= min(gaps) + EQUALLY_CLOSE for y in closest)
         assert len({y.layer for y in valid if "highest" in y.points}) <= 1
-    assert all(y.layer >= 2 for y in found.yolks if "highest" in y.points)
+    assert all(y.layer and y.layer >= 2 for y in found.yolks if "highest" in y.points)
     assert all(found.sentence(k) for k in range(len(table.yolks)))
 
 

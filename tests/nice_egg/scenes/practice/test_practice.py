@@ -22,7 +22,7 @@ COORDINATE = st.floats(-150, 150)
 
 @given(COORDINATE, COORDINATE, st.sampled_from((15.0, 20.0, 25.0)), st.booleans(), st.booleans())
 def test_a_landing_is_one_line(x: float, y: float, radius: float, on: bool, score: bool) -> None:
-    landing = Landing(x, y, -y, x, radius, on, score)
+    landing = Landing((x, y), -y, x, radius, on, score)
     assert Landing.parse(str(landing)) == landing
 
 
@@ -34,12 +34,21 @@ def test_a_malformed_landing_is_refused(line: str) -> None:
 
 def test_the_spread_in_numbers() -> None:
     assert Spread.of([]) is None
-    corners = [Landing(3 * x, 4 * y, 0, 0, 20, x > 0, y > 0) for x in (-1, 1) for y in (-1, 1)]
+    corners = [Landing((3 * x, 4 * y), 0, 0, 20, x > 0, y > 0) for x in (-1, 1) for y in (-1, 1)]
     spread = Spread.of(corners)
     assert spread is not None
     assert (spread.x, spread.y, spread.beside) == (0, 0, 5)
     assert spread.spread == pytest.approx(12.5**0.5)
     assert (spread.on, spread.scores) == (0.5, 0.5)
+
+
+def test_a_landing_that_is_gone_has_no_place_and_counts_among_those_off_the_white() -> None:
+    gone = Landing(None, 1.0, 2.0, 20.0, on=False, scores=False)
+    assert str(gone) == "gone 1,2 r20 off none" and Landing.parse(str(gone)) == gone
+    assert Spread.of([gone]) is None
+    spread = Spread.of([gone, Landing((4.0, 6.0), 1.0, 2.0, 20.0, on=True, scores=True)])
+    assert spread is not None
+    assert (spread.x, spread.y, spread.beside, spread.on) == (4, 6, 5, 0.5)
 
 
 def dropped(driver: Driver, scene: PracticeScene, count: int) -> list[Landing]:
@@ -57,7 +66,7 @@ def test_every_drop_falls_on_the_same_table_and_is_on_the_map(make_driver: MakeD
     scene = practising(driver)
     table = scene.turn.terms.table
     landings = dropped(driver, scene, 3)
-    assert scene.turn.terms.table == table and len({(one.x, one.y) for one in landings}) == 3
+    assert scene.turn.terms.table == table and len({one.place for one in landings}) == 3
     driver.wait(0.1)
     assert driver.shows("Drop 4") and driver.shows("Spread") and driver.shows("Would score")
 

@@ -19,7 +19,7 @@ SENTENCES = {
     "closest": "closest to the center yolk, with a gap of {gap:.1f} mm",
     "equally_close": "equally close: a gap of {gap:.1f} mm, the smallest is {smallest:.1f} mm",
     "farther": "not closest: a gap of {gap:.1f} mm, the smallest is {smallest:.1f} mm",
-    "no_center": "not closest: there is no center yolk",
+    "no_center": "there is no center yolk: no check",
     "highest": "highest, on layer {layer}",
     "lower": "not highest: on layer {layer}, the highest is layer {highest}",
     "on_own": "not highest: it lies only on a yolk of the same player",
@@ -120,15 +120,15 @@ class Check:
             return (Reason("covered", {"by": by}),)
         if yolk.invalid:
             return (Reason("gone" if yolk.gone else yolk.invalid, {}),)
-        return (self._about_gap(yolk), self._about_layer(yolk))
-
-    def _about_gap(self, yolk: Ruling) -> Reason:
         if yolk.gap is None or self.smallest is None:
-            return Reason("no_center", {})
-        values = {"gap": yolk.gap, "smallest": self.smallest}
+            return (Reason("no_center", {}),)
+        return (self._about_gap(yolk, self.smallest), self._about_layer(yolk))
+
+    def _about_gap(self, yolk: Ruling, smallest: float) -> Reason:
+        values = {"gap": yolk.gap, "smallest": smallest}
         if "closest" not in yolk.points:
             return Reason("farther", values)
-        return Reason("equally_close" if yolk.gap > self.smallest else "closest", values)
+        return Reason("closest" if yolk.gap == smallest else "equally_close", values)
 
     def _about_layer(self, yolk: Ruling) -> Reason:
         values = {"layer": yolk.layer, "highest": self.highest}
@@ -150,7 +150,10 @@ class Check:
 
 
 def check(table: Table) -> Check:
-    """The check of any table, by plane geometry alone (docs/rules.md, Yolk Point Check)."""
+    """The check of any table, by plane geometry alone (docs/rules.md, Yolk Point Check).
+
+    Without a center yolk there is no check: nobody scores.
+    """
     chips = table.chips
     pile = Pile(chips)
     first = len(chips) - len(table.yolks)
@@ -158,8 +161,8 @@ def check(table: Table) -> Check:
     knocked_out = off or table.gone_center is not None
     gone = tuple(_gone(chip.player) for chip in table.gone)
     yolks = [_unscored(k, first, chips, pile, table) for k in range(first, len(chips))]
-    if knocked_out:
-        return Check(True, tuple(yolks), None, None, gone)
+    if knocked_out or first == 0:
+        return Check(knocked_out, tuple(yolks), None, None, gone)
     valid = [yolk for yolk in yolks if not yolk.invalid]
     smallest = min((yolk.gap for yolk in valid if yolk.gap is not None), default=None)
     highest = max((yolk.layer or 1 for yolk in valid if yolk.stacked), default=None)

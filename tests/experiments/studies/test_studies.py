@@ -68,7 +68,7 @@ def test_drops_that_cannot_be_computed_are_counted_and_stop_nothing(
         round(30 * edge),
         30,
     ]
-    assert "is out of range; allowed: -10000 to 10000 mm" in failed["tables"][0]["rows"][0][3]
+    assert "throws A off the table" in failed["tables"][0]["rows"][0][3]
     on_white = changes["tables"][0]["columns"].index("share on the white")
     assert changes["tables"][0]["rows"][0][on_white]["value"] == -1.0  # of those that went well
 

@@ -136,10 +136,13 @@ def test_three_yolks_that_lean_on_each_other_in_a_ring_have_finite_layers() -> N
     assert {yolk.invalid for yolk in check(Table(ROUND, None, ring)).yolks} == {"covered"}
 
 
-def test_without_a_center_yolk_nobody_is_closest_but_the_highest_scores() -> None:
+def test_without_a_center_yolk_there_is_no_check() -> None:
     pair = (yolk("A", 0, 0), yolk("B", 0, 10, 2))
-    assert ruled(*pair, center=None)[1] == ("B", ("highest",), None, 2)
-    assert check(Table(ROUND, None, pair)).yolks[1].gap is None
+    assert ruled(*pair, center=None)[1] == ("B", (), None, 2)
+    found = check(Table(ROUND, None, pair))
+    assert not found.knocked_out and found.scorers == ()
+    assert found.yolks[1].gap is None
+    assert found.sentence(1) == "there is no center yolk: no check"
 
 
 def test_yolks_without_a_name_are_each_of_a_player_of_their_own() -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from pygame import FRect
 
 from eggconsole.words.words import Words
+from eggshell.watching.steps import Row, Steps
 from eggshell.widgets.button import Button, IconButton
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.widget import Callback, Widget
@@ -19,6 +20,16 @@ from nice_egg.scenes.dock.yolk_tile import YolkTile
 from nice_egg.scenes.drop.turn import Turn
 from nice_egg.scenes.table.layout import Layout
 
+STEP_ICONS = {
+    "to start": "to start",
+    "step back": "back",
+    "play": "play",
+    "step forward": "forward",
+    "to end": "to end",
+}
+"""The step buttons in order, each with its icon."""
+STEP_SIDE, STEP_GAP = 56.0, 12.0
+"""Side of a step button and the gap between two, logical px."""
 PACE_NAMES = ("¼", "½", "1×")
 """What the paces of a fall are called, from slow to fast."""
 
@@ -51,6 +62,24 @@ class Dock:
         yield self._breath(places.breath)
         yield Needle(places.needle, self.say, self._needle)
         yield button or self._open_button(places.button)
+        yield from self._film_widgets()
+
+    def watching(
+        self, steps: Steps, playing: bool, back: bool, button: Button | None
+    ) -> Iterator[Widget]:
+        """The widgets where a match is watched again.
+
+        Args:
+            steps: what the step buttons do.
+            playing: whether one drop follows the other by itself.
+            back: whether the buttons that lead back can be pressed.
+            button: the big yellow one, or None for the one that skips.
+        """
+        places = Places.of(self.layout.dock, self.layout.wide)
+        first = places.yolks[0]
+        row = Row(first.left, first.centery - STEP_SIDE / 2, STEP_SIDE, STEP_GAP)
+        yield from steps.buttons(row, {**STEP_ICONS, "play": "pause" if playing else "play"}, back)
+        yield button or self._open_button(places.button, "button.skip")
         yield from self._film_widgets()
 
     def main_button(self, text: str, then: Callback, size: int, key: str = "") -> Button:
@@ -91,10 +120,10 @@ class Dock:
             area, self.say, self._breathless, turn.breathe, unused, self.layout.wide, enabled
         )
 
-    def _open_button(self, area: FRect) -> Button:
-        """The button that opens the capsule, or skips to the end of a fall."""
+    def _open_button(self, area: FRect, idle: str = "button.open") -> Button:
+        """The button that opens the capsule, or skips to the end of a fall; `idle` without one."""
         falls, wide = self.turn.fall is not None, self.layout.wide
-        text, size = "button.skip" if falls else "button.open", 28 if wide else 24
+        text, size = "button.skip" if falls else idle, 28 if wide else 24
         key = self.say("key.space") if wide else ""
         return self._button(area, text, self.turn.open, size, key, self.turn.aims or falls)
 

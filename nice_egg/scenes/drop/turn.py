@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from nice_egg.fall.drop import watched
@@ -160,6 +161,10 @@ class Turn:
             self._calls.play("capsule")
             self._calls.changed()
 
+    def forget_fall(self) -> None:
+        """Watch the drop no longer, whatever has been seen of it."""
+        self.fall, self.replaying = None, False
+
     # Time, and the other process
 
     def warm_up(self, answered: Answered) -> None:
@@ -197,10 +202,11 @@ class Turn:
         """Have the drop simulated, as soon as the other process has nothing else to do."""
         if self._questions.free and fall.drop is None:
             given = (fall.table, fall.release, fall.physics)
-            self._questions.ask("fall", self._simulated, SIMULATION_DEADLINE, watched, *given)
+            answered = partial(self._simulated, fall)
+            self._questions.ask("fall", answered, SIMULATION_DEADLINE, watched, *given)
 
-    def _simulated(self, answer: Any) -> None:
-        """Hear how the drop ends; without an answer it is simulated here."""
-        if (fall := self.fall) is not None:
+    def _simulated(self, fall: Fall, answer: Any) -> None:
+        """Hear how a drop ends; without an answer it is simulated here."""
+        if self.fall is fall:
             fall.arrive(answer or watched(fall.table, fall.release, fall.physics))
             self._calls.foresee(fall)

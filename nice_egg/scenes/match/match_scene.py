@@ -1,4 +1,4 @@
-"""Match scene: a whole match between people and computers, or a record of one watched again."""
+"""Match scene: a whole match between people and computers, or one that is watched again."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from time import perf_counter
@@ -13,6 +13,7 @@ from eggshell.input.events import Event
 from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
 from eggshell.shell import Shell
+from eggshell.watching.steps import Steps
 from eggshell.widgets.button import Button
 from eggshell.widgets.widget import Widget
 from nice_egg.match.event import Outcome
@@ -36,6 +37,7 @@ from nice_egg.scenes.match.match_baking import MatchBaking
 from nice_egg.scenes.match.match_picture import MatchPicture
 from nice_egg.scenes.match.match_state import MatchState, terms_of
 from nice_egg.scenes.match.show_order import ShowOrder
+from nice_egg.scenes.match.watched_match import WatchedMatch
 from nice_egg.scenes.table.controls import ACTIONS, Controls
 from nice_egg.scenes.table.layout import Layout
 from nice_egg.scenes.table.table_view import TableView
@@ -50,7 +52,7 @@ class MatchScene(PlayScene):
         game: Nice Egg! as the arcade knows it.
         setup: what was agreed.
         match: as it is now.
-        script: the releases of one that is watched.
+        watched: one that is watched again: before its first release, and after every one.
     """
 
     first = "table"
@@ -62,13 +64,17 @@ class MatchScene(PlayScene):
         game: Game,
         setup: Setup,
         match: Match,
-        script: Sequence[Release] | None = None,
+        watched: Sequence[Match] | None = None,
     ) -> None:
         super().__init__(shell, game, setup)
         questions, sounds = Questions(self), shell.sounds
         calls = Calls(sounds.play, self.arrange, self._foresee, self._landed)
         self.turn = Turn(terms_of(match), questions, calls)
-        self.state = MatchState(setup, match, self.turn, script)
+        self.state = MatchState(setup, match, self.turn)
+        self.steps: Steps | None = None
+        if watched is not None:
+            self.state.watched = WatchedMatch(watched, self._show_drop)
+            self.steps = Steps(self.state.watched.cursor, self._stepped)
         self.controls = Controls(self.turn, shell.inputs)
         said = ComputerCalls(
             self._reach_for, lambda: shell.toasts.add(self.say("toast.stuck")), self._stop_computer
@@ -161,14 +167,15 @@ class MatchScene(PlayScene):
         self.turn.warm_up(self.computer.think)
         self.keep()
         self._begin_turn()
+        if self.steps is not None:
+            self.steps.toggle()
 
     def _begin_turn(self) -> None:
         """The next player drops."""
         state = self.state
         self.turn.aiming = state.capsule = None
-        if state.script is not None:
-            if state.script:
-                self._reach_for(state.script.popleft())
+        if state.watched is not None:
+            state.watched.go_on()
         elif state.seat.is_person:
             self.turn.aiming = state.person_aiming()
         else:
@@ -178,6 +185,22 @@ class MatchScene(PlayScene):
     def _reach_for(self, release: Release) -> None:
         start = center_place(self.state.match.table)
         self.state.capsule = CapsuleMove(start, release, self.shell.prefs.motion)
+        self.arrange()
+
+    # Watching again
+
+    def _show_drop(self, match: Match, release: Release) -> None:
+        self.state.jump(match)
+        self._reach_for(release)
+
+    def _stepped(self) -> None:
+        """Show the place in the match that was stepped to; a drop that began shows by itself."""
+        watched = self.state.watched
+        assert watched is not None
+        if watched.cursor.film is None:
+            self.state.jump(watched.match)
+            if watched.match.outcome is not None:
+                self._finish(watched.match.outcome)
         self.arrange()
 
     def _stop_computer(self) -> None:
@@ -263,10 +286,18 @@ class MatchScene(PlayScene):
         self.finish(heading(match, names), ranks, text=text, replay=self._watch_again)
 
     def _watch_again(self) -> None:
-        """Show the whole match again from its record."""
-        record = saving.record_of(self.setup, self.state.match)
-        scene = MatchScene(self.shell, self.game, self.setup, record.start(), record.releases)
+        """Show the whole match again."""
+        matches = self._whole_match()
+        scene = MatchScene(self.shell, self.game, self.setup, matches[0], matches)
         self.shell.stage.replace(scene)
+
+    def _whole_match(self) -> Sequence[Match]:
+        """The match from its first turn; what came before a save is played again."""
+        if self.state.watched is not None:
+            return self.state.watched.matches
+        if not self.state.passed[0].releases:
+            return self.state.passed
+        return tuple(saving.record_of(self.setup, self.state.match).matches())
 
     # Events and widgets
 
@@ -281,6 +312,8 @@ class MatchScene(PlayScene):
             self._go_on()
         elif action == "copy":
             self._keep_record()
+        elif self.steps is not None and self.steps.act(action):
+            pass
         elif not self.controls.act(action):
             return super().act(action)
         return True
@@ -294,7 +327,12 @@ class MatchScene(PlayScene):
         yield self.controls.field(self.layout, lambda canvas: self.picture.view.paint_ring(canvas))
         look = self.setup.seats[self.state.acting].look
         dock = Dock(self.layout, self.say, self.turn, look, box_of(self.setup))
-        yield from dock.widgets(self._hurry_button(dock))
+        if self.steps is None or self.state.watched is None:
+            yield from dock.widgets(self._hurry_button(dock))
+            return
+        cursor = self.state.watched.cursor
+        back = cursor.shown > 0 or cursor.film is not None
+        yield from dock.watching(self.steps, cursor.playing, back, self._hurry_button(dock))
 
     def _check_widgets(self, show: CheckShow) -> Iterable[Widget]:
         names = Naming(self.setup.seats, self.say)

@@ -1,7 +1,5 @@
 """Match state: a match as its screen knows it, without a window."""
 
-from collections import deque
-from collections.abc import Sequence
 from dataclasses import replace
 
 from eggshell.setup import Seat, Setup
@@ -21,6 +19,7 @@ from nice_egg.scenes.drop.turn import Terms, Turn
 from nice_egg.scenes.match.aftermath import Aftermath
 from nice_egg.scenes.match.announcement import Announcement, PanPassing
 from nice_egg.scenes.match.show_order import Item, ShowOrder
+from nice_egg.scenes.match.watched_match import WatchedMatch
 
 
 def terms_of(match: Match) -> Terms:
@@ -36,16 +35,16 @@ class MatchState:
         match: as it is after the last drop.
         turn: who aims, and what falls.
         aftermath: what follows the last drop.
-        script: the releases still to be watched, where a record is watched.
+        passed: the match as it came here, and after every drop since.
+        watched: the whole match, where one is watched again.
         capsule: in a computer's hand, while it is on its way.
     """
 
-    def __init__(
-        self, setup: Setup, match: Match, turn: Turn, script: Sequence[Release] | None
-    ) -> None:
+    def __init__(self, setup: Setup, match: Match, turn: Turn) -> None:
         self.setup, self.match, self.turn = setup, match, turn
         self.aftermath = Aftermath(match)
-        self.script = None if script is None else deque(script)
+        self.passed = [match]
+        self.watched: WatchedMatch | None = None
         self.capsule: CapsuleMove | None = None
 
     def person_aiming(self) -> Aiming:
@@ -75,8 +74,16 @@ class MatchState:
             Refusal: the rules do not allow the release now.
         """
         self.match = self._after(release, drop)
+        self.passed.append(self.match)
         self.turn.terms = terms_of(self.match)
         self.aftermath.follow(self.match, drop.table, order)
+
+    def jump(self, match: Match) -> None:
+        """Be at another place of a match that is watched, with nothing on its way."""
+        self.match, self.capsule = match, None
+        self.turn.forget_fall()
+        self.turn.terms = terms_of(match)
+        self.aftermath = Aftermath(match)
 
     def foreseen(self, release: Release, drop: Drop, order: ShowOrder) -> Item | None:
         """What will be shown first after a drop that is not seen yet, if anything.
@@ -91,8 +98,8 @@ class MatchState:
 
     @property
     def watching(self) -> bool:
-        """Whether this is a record that is watched again."""
-        return self.script is not None
+        """Whether this is a match that is watched again."""
+        return self.watched is not None
 
     @property
     def on_turn(self) -> int | None:

@@ -180,6 +180,31 @@ def test_the_whole_match_can_be_watched_again(driver: Driver) -> None:
     assert driver.shell.statistics.of("nice-egg") == before, "watching is not playing"
 
 
+def test_a_match_that_is_watched_again_can_be_stepped_through(driver: Driver) -> None:
+    started(driver, agreed("steady", "beginner", seed=1))
+    driver.until(lambda: over(driver), 60)
+    played = scene_of(driver).state.match
+    driver.act("right", "confirm")
+    scene = scene_of(driver)
+    assert scene.state.watched is not None
+    cursor = scene.state.watched.cursor
+    driver.key(pygame.K_HOME)
+    assert (cursor.shown, scene.state.match.releases) == (0, ())
+    for count in (1, 2):
+        driver.key(pygame.K_PAGEDOWN)  # the drop begins to show
+        driver.key(pygame.K_PAGEDOWN)  # and is over at once
+        assert (cursor.shown, scene.state.match.releases) == (count, played.releases[:count])
+    driver.key(pygame.K_PAGEUP)
+    assert scene.state.match.releases == played.releases[:1] and not cursor.playing
+    driver.wait(1.0)
+    assert scene.state.match.releases == played.releases[:1], "it waits where it was left"
+    driver.click("play")
+    driver.until(lambda: cursor.shown > 2, 60)
+    assert scene.state.match.releases[: cursor.shown] == played.releases[: cursor.shown]
+    driver.key(pygame.K_END)
+    assert over(driver) and scene_of(driver).state.match == played
+
+
 def test_a_match_goes_on_after_quitting(make_driver: MakeDriver) -> None:
     driver = make_driver()
     setup = agreed("", "steady", "", seed=6)

@@ -176,9 +176,9 @@ def faults(drops: Iterator[Wild]) -> list[str]:
     return [f"{wrong}: {wild}" for wild in drops if (wrong := wrong_with(wild))]
 
 
-@pytest.mark.parametrize("first", range(0, 100, 25))
+@pytest.mark.parametrize("first", range(0, 40, 10))
 def test_wild_piles_are_finite_carried_valid_and_cheap(first: int) -> None:
-    assert [f for seed in range(first, first + 25) for f in faults(wild_pile(seed))] == []
+    assert [f for seed in range(first, first + 10) for f in faults(wild_pile(seed))] == []
 
 
 @pytest.mark.parametrize("preset", PRESETS)

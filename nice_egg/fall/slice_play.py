@@ -1,54 +1,17 @@
-"""Slice play: a slice played in pymunk, for one bounce or to rest. The only importer of pymunk.
+"""Slice play: a slice played in its space, for one bounce or to rest.
 
-Chipmunk facts that shape it: pair values of elasticity and friction are products, so each shape
-carries the square root; a reused space is not reproducible, a fresh one is; putting bodies to
-sleep can corrupt the heap, so pushed chips settle awake before the disc enters; NaN passes
-silently and a failed assertion aborts the process, so only checked values come here.
-More in docs/model.md, Bounce; docs/model.md, Across the slice; docs/model.md, Chipmunk's traps.
+See docs/model.md, Bounce; docs/model.md, Across the slice.
 """
 
-import gc
-from collections.abc import Callable
 from dataclasses import dataclass
-from math import hypot, inf, isfinite, sin, sqrt
-from typing import NamedTuple
-
-import pymunk
-from pymunk._chipmunk_cffi import lib as chipmunk
+from math import hypot, isfinite, sin
+from typing import Self
 
 from nice_egg.fall.film import SlicePose
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.slice import WHITE_DEPTH, Rectangle, Slice, SliceState, Slider
+from nice_egg.fall.slice import Slice, SliceState
+from nice_egg.fall.space import Space
 
-
-class Role(NamedTuple):
-    """What a shape is in the slice: what it meets, and whether its corners are rounded (1 or 0)."""
-
-    filter: pymunk.ShapeFilter
-    rounded: float
-
-
-def _role(kind: int, meets: int, rounded: float) -> Role:
-    return Role(pymunk.ShapeFilter(categories=kind, mask=meets), rounded)
-
-
-DISC_ROLE = _role(1, 2 | 4 | 8 | 16, 1.0)
-"""The falling disc: it meets all."""
-WHITE_ROLE = _role(2, 1 | 16, 0.0)
-"""The egg white: the disc and pushed chips meet it."""
-TABLE_ROLE = _role(4, 1 | 16, 0.0)
-"""The table: the disc and pushed chips meet it."""
-CHIP_ROLE = _role(8, 1, 1.0)
-"""A chip that stands still: the disc alone meets it."""
-PUSHED_ROLE = _role(16, 1 | 2, 1.0)
-"""A chip on the white that may be pushed: it meets the disc and the white, and no other chip."""
-PUSHED_ON_TABLE_ROLE = _role(16, 1 | 4, 1.0)
-"""The same on the table."""
-TABLE_TOP = Rectangle(0.0, -WHITE_DEPTH, 1e6, WHITE_DEPTH, 0.0, None)
-"""The table: as deep as the white and wider than anything flies."""
-SETTLING_STEPS = 5
-"""Steps in which pushed chips find their place before the disc enters: awake, since putting bodies
-to sleep can corrupt the heap."""
 BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
 """Seconds between two looks at a bounce, and at a way to rest: three and ten steps."""
 BEGUN_BLOW = 5.0
@@ -65,8 +28,6 @@ CALM_FACTOR = 14.0
 that at the end of a fall from the box, so that a step twice as long goes no farther."""
 STEP_PART = 0.3
 """Part of the thinnest chip that a step may cross, so that nothing tunnels."""
-ROUNDING_PART = 0.9
-"""Part of its half width and half height that the rounding of a rectangle's corners may take."""
 LEVEL_LEAN = 0.03
 """Sine of the disc's angle up to which it lies level: its low rim says nothing of where it is
 pressed, and its turning tells (chosen)."""
@@ -188,7 +149,7 @@ def rest(
 def _arm(play: "_Play", turning: float, blow: float) -> float:
     """Where along the slice the ground presses: the low rim, or where the turning tells."""
     radius = play.slice.disc.radius
-    lean = sin(play.body.angle)
+    lean = sin(play.space.angle)
     if abs(lean) > LEVEL_LEAN:
         return -radius if lean > 0.0 else radius
     told = play.slice.disc.gyration * (play.turning - turning) / blow
@@ -220,7 +181,7 @@ class _Across:
 
 
 class _Play:
-    """A fresh space with the slice's bodies in canonical order."""
+    """A slice in its space, from look to look."""
 
     def __init__(
         self,
@@ -237,88 +198,21 @@ class _Play:
         halves = (slice_.disc.half, *(rectangle.half_height for rectangle in slice_.fixed))
         self.crossing = STEP_PART * 2 * min(halves)
         self._pace(physics.dt)
-        self.space = pymunk.Space()
-        self.space.gravity = (0.0, -physics.gravity)
-        self.space.iterations = iterations
-        self.space.collision_slop = physics.slop
-        self.space.collision_bias = physics.bias
-        self.surface = (sqrt(physics.restitution), sqrt(physics.friction))
-        self._add_still(table)
-        self.sliders = [self._add_slider(slider) for slider in slice_.sliders]
-        self._let_settle()
-        self.body = self._add_disc()
-        self.bodies = [self.body, *self.sliders]
-        self.step = stepper(self.space)
+        self.space = Space(slice_, physics, iterations, table, self.dt)
         self.step_work = STEP_WORK + iterations
         self.work, self.time = 0, 0.0
         self.places: list[tuple[float, float, float]] | None = None
-        self.film: list[list[SlicePose]] | None = [[] for _ in self.bodies] if film else None
+        self.film: list[list[SlicePose]] | None = None
+        if film:
+            self.film = [[] for _ in range(1 + len(slice_.sliders))]
+
+    def __enter__(self) -> Self:
         if self.film is not None:
             self._record(self.film)
-
-    def __enter__(self) -> "_Play":
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Let the space die while no garbage is collected.
-
-        A body or shape that a collection frees while pymunk goes through the dying space's
-        bodies is removed from a locked space, and Chipmunk aborts the process.
-        """
-        collecting = gc.isenabled()
-        gc.disable()
-        try:
-            del self.step, self.space
-        finally:
-            if collecting:
-                gc.enable()
-
-    def _shape(self, body: pymunk.Body, rectangle: Rectangle, role: Role) -> pymunk.Poly:
-        """The rectangle on `body`, at its place in the slice."""
-        rounding = min(self.physics.rounding * role.rounded, ROUNDING_PART * rectangle.half_width)
-        rounding = min(rounding, ROUNDING_PART * rectangle.half_height)
-        shape = pymunk.Poly(body, rectangle.corners(rounding), radius=rounding)
-        shape.elasticity, shape.friction = self.surface
-        shape.filter = role.filter
-        return shape
-
-    def _add_still(self, table: bool) -> None:
-        ground, slice_ = self.space.static_body, self.slice
-        shapes = [self._shape(ground, rectangle, WHITE_ROLE) for rectangle in slice_.whites]
-        shapes += [self._shape(ground, rectangle, CHIP_ROLE) for rectangle in slice_.fixed]
-        if table:
-            shapes.append(self._shape(ground, TABLE_TOP, TABLE_ROLE))
-        self.space.add(*shapes)
-
-    def _add_slider(self, slider: Slider) -> pymunk.Body:
-        body = pymunk.Body(slider.disc.mass, inf)
-        body.position = (slider.rectangle.along, slider.ground + slider.rectangle.half_height)
-        rectangle = Rectangle(
-            0.0, 0.0, slider.rectangle.half_width, slider.rectangle.half_height, 0.0, None
-        )
-        role = PUSHED_ROLE if slider.ground > 0.0 else PUSHED_ON_TABLE_ROLE
-        self.space.add(body, self._shape(body, rectangle, role))
-        return body
-
-    def _let_settle(self) -> None:
-        if not self.sliders:
-            return
-        stepper(self.space)(SETTLING_STEPS, self.dt)
-        for body, slider in zip(self.sliders, self.slice.sliders, strict=True):
-            body.velocity = (0.0, 0.0)
-            body.angular_velocity = 0.0
-            body.position = (slider.rectangle.along, body.position.y)
-
-    def _add_disc(self) -> pymunk.Body:
-        disc, state = self.slice.disc, self.slice.state
-        body = pymunk.Body(disc.mass, disc.moment)
-        body.position = (state.along, state.height)
-        body.angle = state.angle
-        body.velocity = (state.speed, state.climb)
-        body.angular_velocity = state.turning
-        rectangle = Rectangle(0.0, 0.0, disc.radius, disc.half, 0.0, None)
-        self.space.add(body, self._shape(body, rectangle, DISC_ROLE))
-        return body
+        self.space.free()
 
     def _pace(self, dt: float) -> None:
         """Step by `dt`, or by less if the disc is so fast or thin that it could tunnel."""
@@ -348,12 +242,12 @@ class _Play:
 
     def go(self) -> float:
         """Step on to the next look; the vertical blow on the disc meanwhile, per mass, mm/s."""
-        self.step(self.stride, self.dt)
+        self.space.step(self.stride, self.dt)
         self.work += self.stride * self.step_work
         self.time += self.look
-        self.speed, climb = self.body.velocity
-        blow = climb - self.climb + self.fall
-        self.climb, self.turning = climb, self.body.angular_velocity
+        before = self.climb
+        self.speed, self.climb, self.turning = self.space.velocity
+        blow = self.climb - before + self.fall
         if not isfinite(blow):
             raise Unstable(f"slice: not finite after {self.time:g} s")
         if self.film is not None:
@@ -369,49 +263,19 @@ class _Play:
         before, self.places = self.places, None
         if abs(self.turning) > spin or abs(self.climb) > speed or abs(self.speed) > speed:
             return False
-        self.places = [(*body.position, body.angle) for body in self.bodies]
+        self.places = self.space.poses
         return before is not None and all(
             hypot(x - px, y - py) <= speed * self.look and abs(angle - past) <= spin * self.look
             for (x, y, angle), (px, py, past) in zip(self.places, before, strict=True)
         )
 
     def _record(self, film: list[list[SlicePose]]) -> None:
-        for body, poses in zip(self.bodies, film, strict=True):
-            poses.append(SlicePose(self.time, *body.position, body.angle))
+        for pose, poses in zip(self.space.poses, film, strict=True):
+            poses.append(SlicePose(self.time, *pose))
 
     def done(self, across: _Across, resting: bool) -> PlayedSlice:
         """What was played."""
-        (along, height), (speed, climb) = self.body.position, self.body.velocity
-        end = SliceState(
-            along,
-            height,
-            self.body.angle,
-            speed,
-            climb,
-            self.body.angular_velocity,
-            across.side,
-            across.speed,
-            across.twist,
-        )
-        slides = tuple(
-            (body.position.x - slider.rectangle.along, body.velocity.x)
-            for body, slider in zip(self.sliders, self.slice.sliders, strict=True)
-        )
+        across_it = (across.side, across.speed, across.twist)
+        end = SliceState(*self.space.poses[0], *self.space.velocity, *across_it)
         poses = tuple(map(tuple, self.film)) if self.film is not None else ()
-        return PlayedSlice(end, self.time, self.work, resting, slides, poses)
-
-
-def stepper(space: pymunk.Space) -> Callable[[int, float], None]:
-    """A call that steps `space` a number of times by so many s.
-
-    `Space.step` spends much of the time of so small a space on bookkeeping for objects added
-    and removed in callbacks, of which there are none here; the C function does the same step.
-    """
-    space.step(0.0)
-    step, inner = chipmunk.cpSpaceStep, space._space
-
-    def go(count: int, dt: float) -> None:
-        for _ in range(count):
-            step(inner, dt)
-
-    return go
+        return PlayedSlice(end, self.time, self.work, resting, self.space.slides, poses)

@@ -4,15 +4,18 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 
 from eggconsole.refusal import Refusal
+from nice_egg.fall.blow import Blow
+from nice_egg.fall.contact import Contact
 from nice_egg.fall.film import Film
 from nice_egg.fall.film_recorder import FilmRecorder
-from nice_egg.fall.flight import Disc, Motion, fly, released
+from nice_egg.fall.flight import Disc, Motion, fly, no_livelier, released
 from nice_egg.fall.physics import PRESETS, Physics
 from nice_egg.fall.settling import Settling
 from nice_egg.fall.slice import Slice, motion_after
 from nice_egg.fall.slice_play import bounce
 from nice_egg.fall.support import overlap, plan_distance
 from nice_egg.fall.touch import STEEP_AXIS, Obstacle, Touch, first_touch
+from nice_egg.fall.wobble import Wobble
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.gone_chip import GoneChip, kept_on
 from nice_egg.pieces.interpenetration import interpenetrate
@@ -46,11 +49,11 @@ BACK_SPEED = 50.0
 """Closing speed in mm/s from which it goes back; a slower one is only a little too near."""
 LONGEST_BACK = 4e-4
 """The longest flight back in s: that of two shortest flights."""
-UNDIRECTED_AXIS = 1e-9
-"""Horizontal part of a disc's axis up to which it has no direction: rounding only."""
-LEAST_NORMAL_RISE = 0.7
-"""Vertical part that a contact's normal has at the least when a blow pushes across the slice: the
-push is then at most 1.4 times the blow (chosen; a steep disc on an edge would be thrown off)."""
+STEEP_BOUNCES = 2
+"""Times the usual number that a steep disc may bounce: it has its whole fall over still before it
+and rolls about, which a single slice to rest forgets (measured on thick discs)."""
+BOUNCING_AXIS = 0.7
+"""Vertical part of its axis under which a disc is steep in this: it leans over 45 degrees."""
 CENTRAL_ARM = 2.0
 """Distance in mm from the disc's centre in plan within which a touching point says nothing of the
 slice's direction: a tenth of a medium yolk's radius (chosen)."""
@@ -173,8 +176,9 @@ class _Fall:
         """Fly - touch - bounce - rest."""
         self._fall_near()
         touch = self._fly_to_touch()
-        for _ in range(self.physics.bounces):
-            if self._calm() or not self._near() or self.settling.work <= 0:
+        for count in range(STEEP_BOUNCES * self.physics.bounces):
+            steep = self.motion.nz < BOUNCING_AXIS
+            if self._calm() or self.settling.work <= 0 or (count >= self.physics.bounces and not steep):
                 break
             self._bounce(touch)
             touch = self._fly_to_touch()
@@ -238,36 +242,29 @@ class _Fall:
         others = list(enumerate(self.settling.chips))
         way = self._direction(touch)
         slice_ = Slice.through(before, self.disc, way, others, self.white, bounce=True)
-        nx, ny, nz = touch.normal
-        slope = slice_.plane.across(nx, ny) / max(nz, LEAST_NORMAL_RISE)
-        arm = hypot(touch.ox, touch.oy)
-        played = bounce(slice_, slope, arm, self.physics, self.settling.filming)
+        contact = Contact.of(touch, before, self.disc, slice_.plane)
+        played = bounce(slice_, contact, self.physics, self.settling.filming)
         self.settling.work -= played.work
-        self.motion = motion_after(slice_, before, played.end, played.time)
+        after = motion_after(slice_, before, played.end, played.time, played.roll)
+        self.motion = no_livelier(after, before, self.disc, self.physics.gravity)
         if self.settling.recorder:
             self.settling.recorder.bounced(slice_, played, before, self.time)
         self.time += played.time
-        self._note_blow(touch, before, played.time)
-        for index in self.settling.push(slice_, played):
+        moved = self.settling.push(slice_, played)
+        if touch.chip is not None:
+            blow = Blow.between(before, self.motion, touch, self.disc, self.physics, played.time)
+            moved += self.settling.struck(touch.chip, blow, slice_, self.time)
+            if touch.chip not in self.struck:
+                self.struck.append(touch.chip)
+        for index in moved:
             self.obstacles[index] = Obstacle.of(index, self.settling.chips[index])
-
-    def _note_blow(self, touch: Touch, before: Motion, time: float) -> None:
-        if touch.chip is None:
-            return
-        now = self.motion
-        fall = self.physics.gravity * time
-        blow = (before.vx - now.vx, before.vy - now.vy, before.vz - now.vz - fall)
-        place = (before.x + touch.ox, before.y + touch.oy)
-        self.settling.note(touch.chip, blow, place, self.disc)
-        if touch.chip not in self.struck:
-            self.struck.append(touch.chip)
 
     def _direction(self, touch: Touch) -> tuple[float, float]:
         """The slice's direction: to the touching point; that of the tilt for a steep disc."""
         m = self.motion
         arm, speed = hypot(touch.ox, touch.oy), hypot(m.vx, m.vy)
-        across = hypot(m.nx, m.ny)
-        if m.nz < STEEP_AXIS or (not self._near() and across > UNDIRECTED_AXIS):
+        if m.nz < STEEP_AXIS:
+            across = hypot(m.nx, m.ny)
             return m.nx / across, m.ny / across
         if arm > CENTRAL_ARM:
             return touch.ox / arm, touch.oy / arm
@@ -277,7 +274,8 @@ class _Fall:
         way = self._over_a_rim() or self._direction(touch)
         size = (self.disc.radius, self.disc.thickness)
         chip = Chip(0.0, 0.0, 0.0, *size, player=self.release.player)
-        self.time = self.settling.rest(chip, self.motion, way, self.time)
+        wobble = Wobble.of(self.disc, self.motion) if self._near() else None
+        self.time = self.settling.rest(chip, self.motion, way, self.time, wobble)
 
     def _over_a_rim(self) -> tuple[float, float] | None:
         """Away from the highest chip under the disc, if none is under its centre."""

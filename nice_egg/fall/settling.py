@@ -6,13 +6,16 @@ See docs/model.md, Struck chips.
 from dataclasses import replace
 from math import cos, hypot, sin
 
+from nice_egg.fall.blow import Blow
 from nice_egg.fall.film_recorder import FilmRecorder
 from nice_egg.fall.flight import Disc, Motion
 from nice_egg.fall.laying import Laying
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.slice import Slice, lying_chip, pushed, within_plane
+from nice_egg.fall.slice import BESIDE_OVERLAP, Slice, lying_chip, pushed, within_plane
 from nice_egg.fall.slice_play import MOST_WORK, PlayedSlice, rest
 from nice_egg.fall.support import STANDING_TILT, is_under, supporter, tipping
+from nice_egg.fall.touch import FLAT_TILT
+from nice_egg.fall.wobble import Wobble
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.gone_chip import at_edge, kept_on
@@ -39,9 +42,9 @@ UNSUPPORTING_WAY = 0.5
 """Way in mm after which a chip may have left those on it unsupported."""
 LEAST_DISTANCE = 1e-6
 """Distance in mm of two centres under which they have no direction: rounding only."""
-Blow = tuple[float, float, float, float, float]
+Received = tuple[float, float, float, float, float]
 """Speed (x, y, z) in mm/s; moments about the centre per mass, tilting along x and y, in mm2/s."""
-NO_BLOW: Blow = (0.0, 0.0, 0.0, 0.0, 0.0)
+NOTHING_RECEIVED: Received = (0.0, 0.0, 0.0, 0.0, 0.0)
 """What a chip that was not struck received."""
 
 
@@ -63,7 +66,7 @@ class Settling:
         self, chips: list[Chip], white: EggWhite, physics: Physics, recorder: FilmRecorder | None
     ) -> None:
         self.chips, self.white, self.physics, self.recorder = chips, white, physics, recorder
-        self.blows: dict[int, Blow] = {}
+        self.blows: dict[int, Received] = {}
         self.moved: set[int] = set()
         self.changed: set[int] = set()
         self.laying = Laying(chips, white)
@@ -86,24 +89,45 @@ class Settling:
                 done.append(index)
         return done
 
-    def note(
-        self, index: int, blow: tuple[float, float, float], place: PlanVector, disc: Disc
-    ) -> None:
-        """Sum up a blow that a chip received.
+    def struck(self, index: int, blow: Blow, slice_: Slice, time: float) -> list[int]:
+        """Note a blow that chip `index` received, and shove it if it lies flat on the ground.
 
         Args:
             index: of the chip.
-            blow: the velocity that the disc lost to it (x, y, z), mm/s.
-            place: where it was struck, in plan, mm.
-            disc: that struck it.
+            blow: that it received.
+            slice_: of the bounce; its sliders have been pushed.
+            time: s after the release.
+
+        Returns:
+            The index again if it was shoved.
         """
         chip = self.chips[index]
-        body = Disc.of(chip, self.physics)
-        share = disc.mass / (disc.mass + body.mass)
-        x, y, z = (part * share for part in blow)
-        new = (x, y, z, (place[0] - chip.x) * z, (place[1] - chip.y) * z)
-        old = self.blows.get(index, NO_BLOW)
+        x, y, z = blow.given(Disc.of(chip, self.physics))
+        (px, py), old = blow.place, self.blows.get(index, NOTHING_RECEIVED)
+        new = (x, y, z, (px - chip.x) * z, (py - chip.y) * z)
         self.blows[index] = tuple(a + b for a, b in zip(old, new, strict=True))  # type: ignore[assignment]
+        slid = any(slider.rectangle.chip == index for slider in slice_.sliders)
+        return [index] if not slid and self._shove(index, blow, time) else []
+
+    def _shove(self, index: int, blow: Blow, time: float) -> bool:
+        """Let a flat chip under the falling centre slide on what it lies on; whether it does."""
+        chip, brake = self.chips[index], self.physics.friction * self.physics.gravity
+        grounds = (self.white.thickness, 0.0)
+        aloft = min(abs(chip.lowest - ground) for ground in grounds) > BESIDE_OVERLAP
+        if brake <= 0.0 or aloft or chip.tilt > FLAT_TILT:
+            return False
+        speed = blow.shove(Disc.of(chip, self.physics), self.physics.friction)
+        way = speed * speed / (2 * brake)
+        if way <= SLID_WAY:
+            return False
+        x, y, _ = blow.velocity
+        dx, dy = way * x / hypot(x, y), way * y / hypot(x, y)
+        slid = replace(chip, x=kept_on(chip.x + dx), y=kept_on(chip.y + dy))
+        if self.recorder:
+            self.recorder.placed(index, chip, time)
+            self.recorder.placed(index, slid, time + speed / brake)
+        self._replace(index, slid)
+        return True
 
     def strike(self, time: float) -> None:
         """Let the struck chips that lean or lie on others move, and then those that lie on them."""
@@ -122,7 +146,7 @@ class Settling:
     def _strike_one(self, index: int, under: Chip | None, on_moved: bool, time: float) -> None:
         chip = self.chips[index]
         way = _way_off(chip, under)
-        vx, vy, vz, mx, my = self.blows.get(index, NO_BLOW)
+        vx, vy, vz, mx, my = self.blows.get(index, NOTHING_RECEIVED)
         body = Disc.of(chip, self.physics)
         turning = (mx * way[0] + my * way[1]) / body.gyration
         if hypot(vx, vy) + abs(vz) + abs(turning) * body.radius < FEEBLE_BLOW and not on_moved:
@@ -133,7 +157,9 @@ class Settling:
         after, time = self._slice(index, chip, motion, way, below, time, twisting=False)
         self._replace(index, self._tipped(index, after, time)[0])
 
-    def rest(self, chip: Chip, motion: Motion, way: PlanVector, time: float) -> float:
+    def rest(
+        self, chip: Chip, motion: Motion, way: PlanVector, time: float, wobble: Wobble | None
+    ) -> float:
         """Let the dropped chip come to rest as a further chip; returns the time of rest.
 
         Args:
@@ -141,10 +167,11 @@ class Settling:
             motion: as it comes in.
             way: the direction of the slice.
             time: s after the release.
+            wobble: of the chip; None if it does not wobble.
         """
         index = len(self.chips)
         others = list(enumerate(self.chips))
-        after, time = self._slice(index, chip, motion, way, others, time)
+        after, time = self._slice(index, chip, motion, way, others, time, wobble=wobble)
         after, time = self._tipped(index, after, time)
         self._right_the_changed(time)
         self.strike(time)
@@ -216,6 +243,7 @@ class Settling:
         others: list[tuple[int, Chip]],
         time: float,
         twisting: bool = True,
+        wobble: Wobble | None = None,
     ) -> tuple[Chip, float]:
         """Play chip `index` to rest in slices along `way`; where it lies then, and the time.
 
@@ -225,7 +253,7 @@ class Settling:
         while drifting:
             slice_ = Slice.through(motion, body, way, others, self.white, bounce=False)
             left = self.physics.time_limit - (time - start)
-            played = rest(slice_, self.physics, left, self.filming, twisting, self.work)
+            played = rest(slice_, self.physics, left, self.filming, twisting, self.work, wobble)
             self.work -= played.work
             if self.recorder:
                 self.recorder.rested(index, slice_, played, time)

@@ -128,7 +128,18 @@ class SliceState(NamedTuple):
 
 @dataclass(frozen=True)
 class Slice:
-    """Everything that one slice computes with."""
+    """Everything that one slice computes with.
+
+    Attributes:
+        plane: its place.
+        disc: the disc's body.
+        state: the disc's motion in it.
+        whites: the egg white's rectangles.
+        fixed: chips that stand still.
+        sliders: chips that may be pushed.
+        axis: the parts of the disc's axis along the slice and upward.
+        roll: the disc's spin about the slice's direction, rad/s.
+    """
 
     plane: SlicePlane
     disc: Disc
@@ -136,6 +147,8 @@ class Slice:
     whites: tuple[Rectangle, ...]
     fixed: tuple[Rectangle, ...]
     sliders: tuple[Slider, ...]
+    axis: tuple[float, float]
+    roll: float
 
     @classmethod
     def through(
@@ -173,7 +186,9 @@ class Slice:
             else:
                 body = Disc(chip.radius, chip.thickness, disc.density)
                 sliders.append(Slider(rectangle, body, across, chip.radius + disc.radius, ground))
-        return cls(plane, disc, state_in(plane, m), whites, tuple(fixed), tuple(sliders))
+        axis, roll = (plane.along(m.nx, m.ny), m.nz), plane.along(m.wx, m.wy)
+        state = state_in(plane, m)
+        return cls(plane, disc, state, whites, tuple(fixed), tuple(sliders), axis, roll)
 
     @property
     def over_edge(self) -> bool:
@@ -261,7 +276,9 @@ def state_in(plane: SlicePlane, m: Motion) -> SliceState:
     )
 
 
-def motion_after(slice_: Slice, m: Motion, end: SliceState, time: float) -> Motion:
+def motion_after(
+    slice_: Slice, m: Motion, end: SliceState, time: float, roll: float
+) -> Motion:
     """The disc's motion after a slice was played.
 
     In the slice the disc turned about the axis across it; meanwhile it went on turning about u.
@@ -271,12 +288,15 @@ def motion_after(slice_: Slice, m: Motion, end: SliceState, time: float) -> Moti
         m: the motion before it.
         end: the disc in the slice at its end.
         time: how long it was played, s.
+        roll: the disc's spin about u at its end, rad/s.
     """
     plane, start = slice_.plane, slice_.state
     ax, ay = plane.uy, -plane.ux
     own = (m.wx - start.turning * ax, m.wy - start.turning * ay)
     n = turned(m.nx, m.ny, m.nz, ax, ay, 0.0, end.angle - start.angle)
     n = turned(*n, *own, 0.0, time)
+    more = roll - slice_.roll
+    own = (own[0] + more * plane.ux, own[1] + more * plane.uy)
     px, py = plane.plan(end.along, end.side)
     vx, vy = plane.plan(end.speed, end.side_speed)
     spin = (own[0] + end.turning * ax, own[1] + end.turning * ay, end.twist)

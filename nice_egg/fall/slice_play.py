@@ -3,14 +3,17 @@
 See docs/model.md, Bounce; docs/model.md, Across the slice.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot, isfinite, sin
 from typing import Self
 
+from nice_egg.fall.across import Across, AcrossAtRest, AcrossInBounce
+from nice_egg.fall.contact import Contact
 from nice_egg.fall.film import SlicePose
 from nice_egg.fall.physics import Physics
 from nice_egg.fall.slice import Slice, SliceState
 from nice_egg.fall.space import Space
+from nice_egg.fall.wobble import Wobble
 
 BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
 """Seconds between two looks at a bounce, and at a way to rest: three and ten steps."""
@@ -55,6 +58,7 @@ class PlayedSlice:
         resting: whether all came to rest (always False after a bounce).
         slides: per slider of the slice its way along (mm) and its last speed (mm/s).
         poses: of the disc and of the sliders, if recorded.
+        roll: after a bounce the disc's spin about the slice's direction, rad/s.
     """
 
     end: SliceState
@@ -63,6 +67,7 @@ class PlayedSlice:
     resting: bool
     slides: tuple[tuple[float, float], ...]
     poses: tuple[tuple[SlicePose, ...], ...] = ()
+    roll: float = 0.0
 
     @property
     def drifted(self) -> bool:
@@ -74,31 +79,32 @@ class Unstable(ArithmeticError):  # noqa: N818  (a state, as Refusal is an act)
     """A slice produced a number that is not finite."""
 
 
-def bounce(slice_: Slice, slope: float, arm: float, physics: Physics, film: bool) -> PlayedSlice:
+def bounce(slice_: Slice, contact: Contact, physics: Physics, film: bool) -> PlayedSlice:
     """Play one contact of the disc, until it has left again.
 
     Args:
         slice_: what to play.
-        slope: of the contact's normal across the slice, N_k / N_z.
-        arm: distance of the touching point from the disc's centre in plan, mm.
+        contact: where the disc touches.
         physics: the parameters.
         film: whether to record poses.
     """
     iterations = physics.bounce_iterations
     with _Play(slice_, physics, iterations, BOUNCE_POLL, slice_.over_edge, film) as play:
-        across = _Across(slice_, physics.friction, slope, arm)
+        across = AcrossInBounce(slice_, physics, contact)
         total = 0.0
         while play.time < physics.bounce_time:
+            grip = across.grip(play.speed, play.climb, play.turning)
+            play.space.set_friction(physics.friction * grip.along)
             blow = play.go()
             if blow > 0.0:
-                across.pressed(blow, play.climb, play.turning, arm)
+                across.pressed(blow, play.climb, play.turning, grip.across)
                 total += blow
             across.moved(play.look)
             if (total > BEGUN_BLOW and blow < LET_GO_PART * play.fall) or (
                 total < BEGUN_BLOW and play.time > MISS_TIME
             ):
                 break
-        return play.done(across, resting=False)
+        return replace(play.done(across, resting=False), roll=across.roll)
 
 
 def rest(
@@ -108,6 +114,7 @@ def rest(
     film: bool,
     twisting: bool = True,
     work: int = MOST_WORK,
+    wobble: Wobble | None = None,
 ) -> PlayedSlice:
     """Play until all are slow for a while and the disc is carried, or it drifts, or a limit.
 
@@ -119,10 +126,11 @@ def rest(
         twisting: whether friction across the slice acts at the lowest rim and so turns the
             disc about the vertical; else, and once the disc is slow, it acts at its centre.
         work: the most work, as `MOST_WORK`.
+        wobble: of the disc, which fades meanwhile; None if it does not wobble.
     """
     iterations = physics.pile_iterations if slice_.crowded else physics.lone_iterations
     with _Play(slice_, physics, iterations, REST_POLL, True, film) as play:
-        across = _Across(slice_, physics.friction, 0.0, 0.0)
+        across = AcrossAtRest(slice_, physics.friction)
         quiet, hold, slow = 0.0, physics.rest_hold - HOLD_ROUNDING, False
         eased = not slice_.crowded
         while (
@@ -133,11 +141,13 @@ def rest(
         ):
             eased = eased or play.ease()
             play.repace()
+            if wobble and wobble.slip > 0.0:
+                play.loosen(wobble, across)
             turning = play.turning
             blow = play.go()
             if blow > 0.0:
                 arm = _arm(play, turning, blow) if twisting and not slow else 0.0
-                across.pressed(blow, play.climb, play.turning, arm)
+                across.pressed(blow, arm)
             across.moved(play.look)
             slow = play.slow()
             carried = blow > CARRIED_PART * play.fall
@@ -154,30 +164,6 @@ def _arm(play: "_Play", turning: float, blow: float) -> float:
         return -radius if lean > 0.0 else radius
     told = play.slice.disc.gyration * (play.turning - turning) / blow
     return max(-radius, min(radius, told))
-
-
-class _Across:
-    """What the disc does across the slice: pushed by sloping contacts, braked by friction."""
-
-    def __init__(self, slice_: Slice, friction: float, slope: float, arm: float) -> None:
-        self.friction, self.slope, self.radius = friction, slope, slice_.disc.radius
-        self.side, self.speed, self.twist = 0.0, slice_.state.side_speed, slice_.state.twist
-        self.last = self.speed
-
-    def pressed(self, blow: float, climb: float, turning: float, arm: float) -> None:
-        """A normal impulse `blow` (per mass, mm/s) `arm` mm from the centre; Coulomb friction."""
-        self.speed += self.slope * blow
-        slip = self.speed + self.twist * arm - self.slope * (climb + turning * arm)
-        share = 2.0 * arm / self.radius**2
-        most = self.friction * blow
-        brake = max(-most, min(most, slip / (1.0 + share * arm)))
-        self.speed -= brake
-        self.twist -= brake * share
-
-    def moved(self, time: float) -> None:
-        """Go on for `time` s, at the mean of the speeds before and after."""
-        self.side += (self.last + self.speed) / 2 * time
-        self.last = self.speed
 
 
 class _Play:
@@ -254,6 +240,13 @@ class _Play:
             self._record(self.film)
         return blow
 
+    def loosen(self, wobble: Wobble, across: AcrossAtRest) -> None:
+        """Let the wobble fade, and the disc grip as little as that allows until the next look."""
+        wobble.faded(self.look)
+        friction = self.physics.friction * wobble.grip(hypot(self.speed, across.speed))
+        self.space.set_friction(friction)
+        across.friction = friction
+
     def slow(self) -> bool:
         """Whether every body is slow enough to be at rest.
 
@@ -273,7 +266,7 @@ class _Play:
         for pose, poses in zip(self.space.poses, film, strict=True):
             poses.append(SlicePose(self.time, *pose))
 
-    def done(self, across: _Across, resting: bool) -> PlayedSlice:
+    def done(self, across: Across, resting: bool) -> PlayedSlice:
         """What was played."""
         across_it = (across.side, across.speed, across.twist)
         end = SliceState(*self.space.poses[0], *self.space.velocity, *across_it)

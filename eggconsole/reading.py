@@ -22,16 +22,29 @@ def text_of(name: str, field: str = "file") -> str:
     Raises:
         Refusal: it cannot be read, or is other text.
     """
+    data = bytes_of(name, field)
     try:
-        if name == "-":
-            data = sys.stdin.buffer.read() if sys.stdin else b""
-        else:
-            data = Path(name).read_bytes()
         return StringIO(data.decode("utf-8-sig"), newline=None).read()
-    except OSError as error:
-        raise Refusal(f"{field}: cannot read {name!r}: {error.strerror}") from None
     except UnicodeDecodeError:
         raise Refusal(f"{field}: {name!r} is not UTF-8 text") from None
+
+
+def bytes_of(name: str, field: str = "file") -> bytes:
+    """What a file holds, or standard input for `-`.
+
+    Args:
+        name: of the file.
+        field: what the refusal begins with.
+
+    Raises:
+        Refusal: it cannot be read.
+    """
+    try:
+        if name == "-":
+            return sys.stdin.buffer.read() if sys.stdin else b""
+        return Path(name).read_bytes()
+    except OSError as error:
+        raise Refusal(f"{field}: cannot read {name!r}: {error.strerror}") from None
     except ValueError as error:  # a null character in its name
         raise Refusal(f"{field}: cannot read {name!r}: {error}") from None
 

@@ -14,6 +14,8 @@ from eggconsole.runner import run
 from eggconsole.stopping import saying_when_stopped
 from eggconsole.whole_number import whole_argument
 from experiments.design.config import STUDIES, Config
+from experiments.design.landings import Landings
+from experiments.design.sheet import sheet_text
 from experiments.report.report import Report
 from experiments.scene.space import SPACE, nearest
 from experiments.session.session import Session
@@ -29,6 +31,8 @@ USUAL = {
     "strategy": "aim",
 }
 """The ready config of every study that is taken if none is named."""
+OTHERS = ("parameters", "check")
+"""What the command does besides studies."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -50,14 +54,16 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="python -m experiments",
         description="Answer a question about the drop with numbers, pictures and error bars. The"
-        " same command goes on where it was interrupted. `parameters` lists what may vary.",
+        " same command goes on where it was interrupted. `parameters` lists what may vary; `check"
+        " FILE.csv` tells what is understood of measured landings.",
     )
     parser.add_argument(
         "study",
         type=argument_type(_study_name),
         metavar="STUDY",
-        help=f"{', '.join(STUDIES)}, or parameters",
+        help=f"{', '.join(STUDIES)}; or {' or '.join(OTHERS)}",
     )
+    parser.add_argument("file", nargs="?", metavar="FILE.csv", help="of landings, for check")
     ready = ", ".join(sorted(path.stem for path in CONFIGS.glob("*.toml")))
     parser.add_argument(
         "--config", metavar="FILE.toml", help=f"the question, or the name of a ready one: {ready}"
@@ -77,13 +83,18 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _study_name(text: str) -> str:
-    known = (*STUDIES, "parameters")
+    known = (*STUDIES, *OTHERS)
     if text not in known:
         raise Refusal(f"{text!r} is unknown{nearest(text, known)}")
     return text
 
 
 def _run(options: argparse.Namespace) -> None:
+    if options.file is not None and options.study != "check":
+        raise Refusal(f"file: {options.file!r:.60}: {options.study} takes none; allowed: for check")
+    if options.study == "check":
+        _check_landings(options.file, options.json)
+        return
     if options.study == "parameters":
         _tell_parameters(options.json)
         return
@@ -144,6 +155,28 @@ def _tell(report: Report, path: Path, as_json: bool) -> None:
     for part in report.to_text():
         console.print(part)
     console.print(f"Report in {path}", soft_wrap=True)
+
+
+def _check_landings(file: str | None, as_json: bool) -> None:
+    """What is understood of a file of landings.
+
+    Raises:
+        Refusal: no file is named, or it is refused.
+    """
+    if file is None:
+        raise Refusal("file: FILE.csv is missing; write: check FILE.csv")
+    name = "standard input" if file == "-" else Path(file).name
+    landings = Landings.read(sheet_text(file, "file"), name)
+    if as_json:
+        print(json.dumps(landings.to_json()))
+        return
+    from rich.console import Console
+
+    from experiments.report.landings_told import told_landings
+
+    console = Console(highlight=False, markup=False)
+    for part in told_landings(landings, name):
+        console.print(part, soft_wrap=isinstance(part, str))
 
 
 def _tell_parameters(as_json: bool) -> None:

@@ -22,7 +22,7 @@ from eggcups.rules.state import State
 from eggshell.game import installed
 from eggshell.testing.driver import Driver
 from experiments.design.config import CONFIG_MEMBERS, STUDIES, Config
-from experiments.design.landings import read_landings
+from experiments.design.landings import Landings
 from experiments.scene.game import SCHEMA as STUDY_ROWS
 from nice_egg.batch.results import SCHEMA as BATCH_ROWS
 from nice_egg.fall.physics import PRESETS, Physics
@@ -83,7 +83,7 @@ FORMS = {
     "Egg cups record": Form(played),
     "Egg cups state": Form(State.parse),
     "Experiments config": Form(lambda text: Config.of(tomllib.loads(text))),
-    "Landings": Form(lambda text: read_landings(text.replace("\\n", "\n"), "landings.csv")),
+    "Landings": Form(lambda text: Landings.read(text.replace("\\n", "\n"), "landings.csv")),
 }
 """How every section's lines and JSON are read and written."""
 DECLARED = {"Chip": Chip, "Release": Release, "Hand and player": Hand, "Physics file": Physics}
@@ -309,7 +309,8 @@ def test_the_config_is_read_and_its_tables_name_all_members() -> None:
 
 
 def test_the_landings_are_read() -> None:
-    groups = read_landings(blocks(section(PAGE, "Landings"), "csv")[0], "landings.csv")
+    read = Landings.read(blocks(section(PAGE, "Landings"), "csv")[0], "landings.csv")
+    groups = read.groups()
     assert sorted(len(group.places) for group in groups) == [1, 1, 1, 2]
 
 

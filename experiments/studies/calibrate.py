@@ -6,7 +6,6 @@ from itertools import combinations, islice
 
 import numpy as np
 
-from eggconsole.reading import text_of
 from eggconsole.refusal import Refusal
 from eggconsole.whole_file import write_whole
 from experiments.analysis.energy import chance, distance, energies, weights
@@ -14,7 +13,8 @@ from experiments.analysis.fit import Box, lowest, needed
 from experiments.analysis.responses import Sample
 from experiments.design.config import Config
 from experiments.design.design import Array, Design, scaled, unit_cube
-from experiments.design.landings import Group, fingerprint, read_landings
+from experiments.design.landings import Group, Landings, fingerprint
+from experiments.design.sheet import sheet_text
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.space import Values
@@ -73,7 +73,7 @@ def report(session: Session) -> Report:
     """Play design after design, closer and closer, and tell the fit."""
     config = session.config
     text = _observed(session)
-    groups = read_landings(text, OBSERVED)
+    groups = Landings.read(text, OBSERVED).groups()
     stages, boxes = _zoomed(session, groups, fingerprint(text))
     fitted = fit(config, groups, stages, boxes)
     best = _values(config, fitted.best)
@@ -114,8 +114,8 @@ def _observed(session: Session) -> str:
     if not isinstance(name, str):
         raise Refusal("study.observed: it is missing; allowed: the name of a CSV file")
     path = kept if session.workers is None else session.config.folder / name
-    text = text_of(str(path), "study.observed")
-    read_landings(text, path.name)
+    text = sheet_text(str(path), "study.observed")
+    Landings.read(text, path.name)
     if session.workers is not None:
         session.prepare()
         write_whole(kept, text.encode("utf-8"))

@@ -12,7 +12,7 @@ from eggconsole.refusal import Refusal
 from experiments.analysis.responses import Sample
 from experiments.design.config import Config
 from experiments.design.design import Factor
-from experiments.design.landings import read_landings
+from experiments.design.landings import Landings
 from experiments.scene.game import play
 from experiments.scene.scene import Setup
 from experiments.scene.stored import SCENARIOS, cases
@@ -223,15 +223,15 @@ def test_aim_and_drift_of_a_hand_cannot_be_told_apart_from_one_height(
 
 
 CSV_WRONG = {
-    "x\n1": "seen.csv: column 'y' is missing",
-    "x,y,z\n1,2,3": "seen.csv: unknown column 'z'",
+    "x\n1": "seen.csv line 1: column 'y' is missing",
+    "x,y,z\n1,2,3": "seen.csv line 1: unknown column 'z'",
     "x,y\n1,two\n": "seen.csv line 2: y: 'two' is not a number",
     "x,y\n1,2\n": "seen.csv: 1 landings; allowed: 5 to 10000",
-    "x,y,height\n" + "1,2,90\n" * 5: "seen.csv: release.height: 90.0 is out of range",
-    "x,y,yolk\n" + "1,2,huge\n" * 5: "seen.csv: yolk: 'huge' is not a number",
+    "x,y,height\n" + "1,2,90\n" * 5: "seen.csv line 2: height: 90 is out of range",
+    "x,y,yolk\n" + "1,2,huge\n" * 5: "seen.csv line 2: yolk: 'huge' is not a number",
     "x,y\n1,\n": "seen.csv line 2: y: '' is not a number",
     "x,y\n1\n": "seen.csv line 2: y: '' is not a number",
-    "": "seen.csv: column 'x' is missing",
+    "": "seen.csv line 1: column 'x' is missing",
 }
 
 
@@ -248,7 +248,7 @@ def test_wrong_landings_are_one_line(
 def test_landings_are_grouped_by_height_yolk_and_table() -> None:
     table = str(Table.start(EggWhite.parse("round")))
     lines = ["x,y,height,yolk,table", *["1,2,150,small,"] * 3, f'5,6,300,17.5,"{table}"', "7,8,,,"]
-    small, other, usual = read_landings("\n".join(lines), "seen.csv")
+    small, other, usual = Landings.read("\n".join(lines), "seen.csv").groups()
     assert small.values == {"release.height": 150.0, "release.radius": 15.0}
     assert small.places.tolist() == [[1, 2]] * 3
     assert other.values == {"release.height": 300.0, "release.radius": 17.5}

@@ -115,8 +115,8 @@ def per_drop(values: Array, game: Any, shares: bool) -> Estimate:
 def _totals(values: Array, game: Any) -> tuple[Array, Array]:
     """The sum and the number of the known values of every game that has some."""
     known = np.isfinite(values)
-    count = np.bincount(game[known]).astype(float)
-    total = np.bincount(game[known], values[known])
+    count: Array = np.bincount(game[known]).astype(float)
+    total: Array = np.bincount(game[known], values[known]).astype(float)
     return total[count > 0], count[count > 0]
 
 

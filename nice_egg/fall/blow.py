@@ -12,8 +12,8 @@ from nice_egg.fall.touch import Touch
 from nice_egg.pieces.vector import PlanVector, Vector
 
 STRUCK_SHARE = 1.3
-"""Times what an inelastic blow between free bodies would give that a struck chip receives: fitted to
-how far MuJoCo's chips move in one drop."""
+"""Times what an inelastic blow between free bodies would give that a struck chip receives: fitted
+to how far MuJoCo's chips move in one drop."""
 
 
 class Blow(NamedTuple):

@@ -276,9 +276,7 @@ def state_in(plane: SlicePlane, m: Motion) -> SliceState:
     )
 
 
-def motion_after(
-    slice_: Slice, m: Motion, end: SliceState, time: float, roll: float
-) -> Motion:
+def motion_after(slice_: Slice, m: Motion, end: SliceState, time: float, roll: float) -> Motion:
     """The disc's motion after a slice was played.
 
     In the slice the disc turned about the axis across it; meanwhile it went on turning about u.

@@ -135,13 +135,13 @@ class AcrossInBounce(Across):
             turning: in the slice, rad/s.
             grip: the part of friction that acts across.
         """
-        self._force(self._contact.slope * blow)
+        self.push(self._contact.slope * blow)
         most = grip * self._physics.friction * blow * self._steep
         slip = self._slip(climb + turning * self._contact.arm)
-        self._force(-max(-most, min(most, slip / self._yielding)))
+        self.push(-max(-most, min(most, slip / self._yielding)))
 
-    def _force(self, push: float) -> None:
+    def push(self, impulse: float) -> None:
         """An impulse across the slice at the touching point, per mass, mm/s."""
-        self.speed += push
-        self.roll += self._rolling * push
-        self.twist += self._twisting * push
+        self.speed += impulse
+        self.roll += self._rolling * impulse
+        self.twist += self._twisting * impulse

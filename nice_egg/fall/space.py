@@ -120,11 +120,6 @@ class Space:
         velocity = chipmunk.cpBodyGetVelocity(self._disc)
         return velocity.x, velocity.y, chipmunk.cpBodyGetAngularVelocity(self._disc)
 
-    def set_velocity(self, speed: float, climb: float, turning: float) -> None:
-        """Let the disc go on with this speed and climb (mm/s), turning so fast (rad/s)."""
-        chipmunk.cpBodySetVelocity(self._disc, (speed, climb))
-        chipmunk.cpBodySetAngularVelocity(self._disc, turning)
-
     @property
     def angle(self) -> float:
         """The disc's angle, rad."""
@@ -150,10 +145,6 @@ class Space:
         """Let the disc have this friction with all that it meets, instead of the physics'."""
         other = self._surface[1]
         chipmunk.cpShapeSetFriction(self._disc_shape, friction / other if other > 0.0 else 0.0)
-
-    def set_moment(self, moment: float) -> None:
-        """Let the disc turn in the slice with this moment of inertia, g mm2."""
-        chipmunk.cpBodySetMoment(self._disc, moment)
 
     def _set_up(self, iterations: int) -> None:
         chipmunk.cpSpaceSetGravity(self._space, (0.0, -self.physics.gravity))

@@ -44,7 +44,8 @@ class ObjectSpace:
         disc, state = slice_.disc, slice_.state
         self.disc = pymunk.Body(disc.mass, disc.moment)
         self.disc.position, self.disc.angle = (state.along, state.height), state.angle
-        self.set_velocity(state.speed, state.climb, state.turning)
+        self.disc.angular_velocity = state.turning
+        self.disc.velocity = state.speed, state.climb
         rectangle = Rectangle(0.0, 0.0, disc.radius, disc.half, 0.0, None)
         self.shape = self._shape(self.disc, rectangle, DISC)
         self.space.add(self.disc, self.shape)
@@ -71,10 +72,6 @@ class ObjectSpace:
     def velocity(self) -> tuple[float, float, float]:
         return *self.disc.velocity, self.disc.angular_velocity
 
-    def set_velocity(self, speed: float, climb: float, turning: float) -> None:
-        self.disc.angular_velocity = turning
-        self.disc.velocity = speed, climb
-
     @property
     def angle(self) -> float:
         return self.disc.angle
@@ -93,9 +90,6 @@ class ObjectSpace:
     def set_friction(self, friction: float) -> None:
         other = sqrt(self.physics.friction)
         self.shape.friction = friction / other if other > 0.0 else 0.0
-
-    def set_moment(self, moment: float) -> None:
-        self.disc.moment = moment
 
     def _shape(
         self, body: pymunk.Body, rectangle: Rectangle, kind: int, ground: int = 0

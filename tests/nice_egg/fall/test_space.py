@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from numpy.random import default_rng
 
 from nice_egg.fall import slice_play
+from nice_egg.fall.contact import Contact
 from nice_egg.fall.drop import drop
 from nice_egg.fall.flight import Disc, Motion
 from nice_egg.fall.physics import PRESETS, Physics
@@ -68,9 +69,9 @@ def test_a_bounce_has_the_bytes_of_pymunks_objects(
 ) -> None:
     physics = PRESETS[material]
     slice_ = data.draw(slices(bounce=True, physics=physics))
-    ours = bounce(slice_, 0.1, 12.0, physics, film)
+    ours = bounce(slice_, Contact(12.0, -2.0, 0.0, 0.1), physics, film)
     with built_of_objects():
-        assert repr(bounce(slice_, 0.1, 12.0, physics, film)) == repr(ours)
+        assert repr(bounce(slice_, Contact(12.0, -2.0, 0.0, 0.1), physics, film)) == repr(ours)
 
 
 @settings(max_examples=60, deadline=None)
@@ -86,14 +87,9 @@ def test_a_way_to_rest_has_the_bytes_of_pymunks_objects(
 
 
 @settings(max_examples=60, deadline=None)
-@given(
-    st.data(),
-    st.floats(0.0, 1.0),
-    st.floats(0.3, 3.0),
-    st.tuples(*[st.floats(-500.0, 500.0)] * 2, st.floats(-30.0, 30.0)),
-)
+@given(st.data(), st.floats(0.0, 1.0))
 def test_a_disc_changed_on_its_way_has_the_bytes_of_pymunks_objects(
-    data: st.DataObject, friction: float, inertia: float, velocity: tuple[float, float, float]
+    data: st.DataObject, friction: float
 ) -> None:
     physics = Physics()
     slice_ = data.draw(slices(bounce=True, physics=physics))
@@ -102,9 +98,6 @@ def test_a_disc_changed_on_its_way_has_the_bytes_of_pymunks_objects(
         with kind(slice_, physics, 10, True, 1e-4) as space:
             space.step(20, 1e-4)
             space.set_friction(friction)
-            space.set_moment(inertia * slice_.disc.moment)
-            space.set_velocity(*velocity)
-            assert space.velocity == velocity
             space.step(40, 2e-4)
             after.append(repr((space.poses, space.velocity, space.angle, space.slides)))
     assert after[0] == after[1]
@@ -161,7 +154,10 @@ def grown(turns: int, play: Callable[[], object]) -> int:
 def test_spaces_give_their_memory_back() -> None:
     """A space is some 20 kB: 4,000 of them kept would be 80 MB."""
     slice_, physics = falling(), Physics()
-    assert grown(4000, lambda: bounce(slice_, 0.0, 15.0, physics, film=False)) < 4e6
+    assert (
+        grown(4000, lambda: bounce(slice_, Contact(15.0, -2.0, 0.0, 0.0), physics, film=False))
+        < 4e6
+    )
 
 
 def test_spaces_give_their_memory_back_when_something_raises() -> None:

@@ -4,6 +4,7 @@ from math import cos, hypot, pi, radians, sin, sqrt
 
 import pytest
 
+from nice_egg.fall.contact import Contact
 from nice_egg.fall.drop import drop
 from nice_egg.fall.flight import Disc, Motion, fly
 from nice_egg.fall.physics import Physics
@@ -38,7 +39,7 @@ def test_a_thin_elastic_disc_strikes_again_at_5_11_of_its_tilt(degrees: float) -
     physics = Physics(restitution=1.0, friction=0.0, dt=1e-6, rounding=0.0, slop=0.0)
     start = Motion(0, 0, 3.12 + 20.0 * sin(tilt), 0, 0, -speed, sin(tilt), 0, cos(tilt))
     slice_ = Slice.through(start, disc, (1.0, 0.0), [], ROUND, bounce=True)
-    end = bounce(slice_, 0.0, 20.0, physics, film=False).end
+    end = bounce(slice_, Contact(20.0, -0.1, 0.0, 0.0), physics, film=False).end
     assert end.climb == pytest.approx(-0.6 * speed, rel=0.02)
     assert abs(end.turning) == pytest.approx(1.6 * speed / 20.0, rel=0.02)
     time = strikes_after(end.height - 3.1, end.climb, -abs(end.turning), abs(end.angle))

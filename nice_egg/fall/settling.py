@@ -9,7 +9,7 @@ from math import cos, hypot, sin
 from nice_egg.fall.energy import EnergyBalance
 from nice_egg.fall.film_recorder import FilmRecorder
 from nice_egg.fall.flight import Disc, Motion
-from nice_egg.fall.laying import HANGING_LIFT, Laying
+from nice_egg.fall.laying import HANGING_LIFT, LEAST_DISTANCE, Laying
 from nice_egg.fall.physics import Physics
 from nice_egg.fall.slice import Slice, lying_chip, pushed, within_plane
 from nice_egg.fall.slice_play import MOST_WORK, PlayedSlice, rest
@@ -38,8 +38,6 @@ FEEBLE_BLOW = 20.0
 """Speed in mm/s under which a blow moves nothing (chosen)."""
 UNSUPPORTING_WAY = 0.5
 """Way in mm after which a chip may have left those on it unsupported."""
-LEAST_DISTANCE = 1e-6
-"""Distance in mm of two centres under which they have no direction: rounding only."""
 Blow = tuple[float, float, float, float, float]
 """Speed (x, y, z) in mm/s; moments about the centre per mass, tilting along x and y, in mm2/s."""
 NO_BLOW: Blow = (0.0, 0.0, 0.0, 0.0, 0.0)

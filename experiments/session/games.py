@@ -161,18 +161,12 @@ Task = tuple[int, int, tuple[str, ...], tuple[Piece, ...]]
 def task_of(stage: Stage, first: int, last: int) -> Task:
     """What a worker needs to play the games `first` to `last` of a stage, and no more."""
     pieces = []
-    for number, stretch in enumerate(stage.stretches):
-        begin = stage.first_game(number)
+    for number in stage.holding(first, last):
+        stretch, begin = stage.stretches[number], stage.first_game(number)
         low, high = max(first, begin), min(last, begin + stretch.count - 1)
-        if low <= high:
-            start = stretch.first + low - begin
-            pieces.append(Piece(number, stretch.point, range(start, start + high - low + 1)))
-    names = dict.fromkeys(
-        name
-        for stretch in stage.stretches
-        for name in (*stretch.point.setup.to_json(), *stretch.point.values)
-    )
-    return stage.seed, first, tuple(names), tuple(pieces)
+        start = stretch.first + low - begin
+        pieces.append(Piece(number, stretch.point, range(start, start + high - low + 1)))
+    return stage.seed, first, stage.names, tuple(pieces)
 
 
 def _said(point: Point, names: Iterable[str]) -> dict[str, Any]:

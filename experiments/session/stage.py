@@ -5,6 +5,7 @@ of their point and to their replicate, whatever else was asked for together with
 """
 
 import json
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -110,6 +111,18 @@ class Stage:
     def first_game(self, number: int) -> int:
         """The first game of a stretch (its number from 0)."""
         return self._ends[number] - self.stretches[number].count + 1
+
+    def holding(self, first: int, last: int) -> range:
+        """The numbers of the stretches that the games `first` to `last` belong to."""
+        return range(bisect_left(self._ends, first), bisect_left(self._ends, last) + 1)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What the rows say of their points: members of setups and values, by name."""
+        setups = dict.fromkeys(stretch.point.setup for stretch in self.stretches)
+        members = dict.fromkeys(name for setup in setups for name in setup.to_json())
+        values = dict.fromkeys(name for stretch in self.stretches for name in stretch.point.values)
+        return (*members, *values)
 
     @cached_property
     def by_key(self) -> dict[str, list[int]]:

@@ -1,4 +1,4 @@
-"""Across: what a disc does across its slice, of which the slice's engine knows nothing.
+"""Across: what a contact does to a disc across its slice, of which the engine knows nothing.
 
 See docs/model.md, Across the slice.
 """
@@ -6,15 +6,63 @@ See docs/model.md, Across the slice.
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from nice_egg.fall.contact import Contact
+from nice_egg.fall.flight import Disc, Motion
 from nice_egg.fall.physics import Physics
-from nice_egg.fall.slice import Slice
+from nice_egg.fall.slice import Slice, SlicePlane
+from nice_egg.fall.touch import STEEP_AXIS, Touch
 
+LEAST_NORMAL_RISE = 0.7
+"""Vertical part that a contact's normal has at the least when a blow pushes across the slice: the
+push is then at most 1.4 times the blow (chosen; a steep disc on an edge would be thrown off)."""
 LATE_PART = 1.2
 """Times an impact, as that would be without friction, after which the slip tells friction's
 direction: fitted to MuJoCo's impacts; 1 and 1.5 are nearly as good, 0 and 2.5 are not."""
 NO_SLIP = 1e-6
 """Slip in mm/s up to which it has no direction: rounding only."""
+
+
+class Contact(NamedTuple):
+    """A touch in the slice's directions: u along it, k across it, z up.
+
+    Attributes:
+        arm: of the touching point from the disc's centre along u, mm.
+        low: its height over the centre, mm; negative.
+        rise: slope of the contact's normal along the slice, N_u / N_z.
+        slope: slope of the contact's normal across the slice, N_k / N_z.
+    """
+
+    arm: float
+    low: float
+    rise: float
+    slope: float
+
+    @classmethod
+    def of(cls, touch: Touch, m: Motion, disc: Disc, plane: SlicePlane) -> "Contact":
+        """The contact that a touch makes.
+
+        Args:
+            touch: as it was found.
+            m: the disc then.
+            disc: its size.
+            plane: of the slice through it.
+        """
+        nx, ny, nz = touch.normal
+        return cls(
+            plane.along(touch.ox, touch.oy),
+            _low(touch, m, disc),
+            plane.along(nx, ny) / max(nz, STEEP_AXIS),
+            plane.across(nx, ny) / max(nz, LEAST_NORMAL_RISE),
+        )
+
+
+def _low(touch: Touch, m: Motion, disc: Disc) -> float:
+    """Height of the touching point over the centre: on the lower face; a steep disc's lowest rim.
+
+    A steep face says nothing of the height of a point that is known in plan.
+    """
+    if m.nz < STEEP_AXIS:
+        return -disc.half * m.nz - disc.radius * hypot(m.nx, m.ny)
+    return -(disc.half + touch.ox * m.nx + touch.oy * m.ny) / m.nz
 
 
 class Across:

@@ -3,10 +3,11 @@
 See docs/model.md, Blows.
 """
 
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 from typing import NamedTuple, Self
 
-from nice_egg.fall.flight import Disc, Motion, energy
+from nice_egg.fall.energy import energy
+from nice_egg.fall.flight import Disc, Motion
 from nice_egg.fall.physics import Physics
 from nice_egg.fall.touch import Touch
 from nice_egg.pieces.vector import PlanVector, Vector
@@ -22,7 +23,7 @@ class Blow(NamedTuple):
     Attributes:
         velocity: that it lost, gravity's part taken off (x, y, z), mm/s.
         place: of the touch in plan, mm.
-        energy: that it lost, per mass, mm2/s2.
+        energy: that it lost, g mm2/s2.
         disc: its body.
     """
 
@@ -47,14 +48,14 @@ class Blow(NamedTuple):
         """
         fall = physics.gravity * time
         velocity = (before.vx - after.vx, before.vy - after.vy, before.vz - after.vz - fall)
-        had, has = (sum(energy(m, disc, physics.gravity)) for m in (before, after))
+        had, has = (energy(m, disc, physics.gravity) for m in (before, after))
         place = (before.x + touch.ox, before.y + touch.oy)
         return cls(velocity, place, max(had - has, 0.0), disc)
 
     def given(self, body: Disc) -> Vector:
         """The velocity that the struck `body` starts with (x, y, z), mm/s."""
-        ratio = self.disc.mass / body.mass
-        share = self._share(STRUCK_SHARE * ratio / (1.0 + ratio), ratio, hypot(*self.velocity))
+        share = STRUCK_SHARE * self.disc.mass / (self.disc.mass + body.mass)
+        share = self._share(share, body, hypot(*self.velocity))
         x, y, z = self.velocity
         return share * x, share * y, share * z
 
@@ -62,14 +63,13 @@ class Blow(NamedTuple):
         """Speed in mm/s of a `body` that lies flat, if the blow is flatter than friction holds."""
         x, y, z = self.velocity
         push = hypot(x, y) - friction * abs(z)
-        ratio = self.disc.mass / body.mass
-        return push * self._share(ratio, ratio, push) if push > 0.0 else 0.0
+        return push * self._share(inf, body, push) if push > 0.0 else 0.0
 
-    def _share(self, share: float, ratio: float, speed: float) -> float:
-        """The `share` of a speed that a body gets whose mass the disc has `ratio` times.
+    def _share(self, share: float, body: Disc, speed: float) -> float:
+        """The `share` of a speed in mm/s that a body gets, or less.
 
         It gets no more momentum than the disc lost, and no more energy.
         """
         if speed <= 0.0:
             return 0.0
-        return min(share, ratio, sqrt(2.0 * self.energy * ratio) / speed)
+        return min(share, self.disc.mass / body.mass, sqrt(2.0 * self.energy / body.mass) / speed)

@@ -4,11 +4,12 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 
 from eggconsole.refusal import Refusal
+from nice_egg.fall.across import Contact
 from nice_egg.fall.blow import Blow
-from nice_egg.fall.contact import Contact
+from nice_egg.fall.energy import EnergyBalance, energy, no_livelier
 from nice_egg.fall.film import Film
 from nice_egg.fall.film_recorder import FilmRecorder
-from nice_egg.fall.flight import Disc, Motion, fly, no_livelier, released
+from nice_egg.fall.flight import Disc, Motion, fly, released
 from nice_egg.fall.physics import PRESETS, Physics
 from nice_egg.fall.settling import Settling
 from nice_egg.fall.slice import Slice, motion_after
@@ -170,6 +171,8 @@ class _Fall:
             FilmRecorder(chips, release.chip(self.white.thickness), physics) if film else None
         )
         self.settling = Settling(chips, self.white, physics, recorder)
+        brought = energy(self.motion, self.disc, physics.gravity)
+        self.settling.balance = EnergyBalance(chips, brought, physics)
         self.obstacles = [Obstacle.of(k, chip) for k, chip in enumerate(chips)]
         self.struck: list[int] = []
 

@@ -124,39 +124,6 @@ def fly(m: Motion, disc: Disc, gravity: float, t: float) -> Motion:
     ).upright()
 
 
-def energy(m: Motion, disc: Disc, gravity: float) -> tuple[float, float]:
-    """Kinetic and potential energy of a disc in motion, per mass, mm2/s2.
-
-    Args:
-        m: the motion.
-        disc: that moves.
-        gravity: mm/s2.
-    """
-    spin = m.wx * m.nx + m.wy * m.ny + m.wz * m.nz
-    whole = m.wx * m.wx + m.wy * m.wy + m.wz * m.wz + (disc.flatness - 1.0) * spin * spin
-    speed = m.vx * m.vx + m.vy * m.vy + m.vz * m.vz
-    return (speed + disc.gyration * whole) / 2, gravity * m.z
-
-
-def no_livelier(after: Motion, before: Motion, disc: Disc, gravity: float) -> Motion:
-    """The motion after a touch, slowed in all its parts if it has more energy than before.
-
-    Args:
-        after: the motion after the touch.
-        before: the motion before it.
-        disc: that moves.
-        gravity: mm/s2.
-    """
-    kinetic, potential = energy(after, disc, gravity)
-    most = sum(energy(before, disc, gravity)) - potential
-    if kinetic <= most:
-        return after
-    part = sqrt(max(most, 0.0) / kinetic)
-    moving = (after.vx, after.vy, after.vz, after.wx, after.wy, after.wz)
-    vx, vy, vz, wx, wy, wz = (part * value for value in moving)
-    return after._replace(vx=vx, vy=vy, vz=vz, wx=wx, wy=wy, wz=wz)
-
-
 def turned(
     nx: float, ny: float, nz: float, wx: float, wy: float, wz: float, t: float
 ) -> tuple[float, float, float]:

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from math import hypot, isfinite, sin
 from typing import Self
 
-from nice_egg.fall.across import Across, AcrossAtRest, AcrossInBounce
-from nice_egg.fall.contact import Contact
+from nice_egg.fall.across import Across, AcrossAtRest, AcrossInBounce, Contact
 from nice_egg.fall.film import SlicePose
 from nice_egg.fall.physics import Physics
 from nice_egg.fall.slice import Slice, SliceState

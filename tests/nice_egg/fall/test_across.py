@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nice_egg.fall.across import AcrossInBounce
+from nice_egg.fall.across import AcrossInBounce, Contact
 from nice_egg.fall.blow import Blow
-from nice_egg.fall.contact import Contact
-from nice_egg.fall.flight import Disc, Motion, energy, no_livelier
+from nice_egg.fall.energy import energy, no_livelier
+from nice_egg.fall.flight import Disc, Motion
 from nice_egg.fall.physics import PRESETS, Physics
 from nice_egg.fall.slice import Slice
 from nice_egg.fall.touch import first_touch
@@ -106,10 +106,10 @@ def test_no_touch_makes_a_disc_livelier(
     disc, before = first
     after = second[1]
     kept = no_livelier(after, before, disc, 9810.0)
-    had, has = (sum(energy(m, disc, 9810.0)) for m in (before, kept))
+    had, has = (energy(m, disc, 9810.0) for m in (before, kept))
     assert has <= had * (1 + 1e-12) or not any((*kept[3:6], *kept[9:]))
     if kept != after:
-        assert sum(energy(after, disc, 9810.0)) > had * (1 - 1e-12)
+        assert energy(after, disc, 9810.0) > had * (1 - 1e-12)
 
 
 @settings(max_examples=200, deadline=None)
@@ -131,7 +131,7 @@ def test_a_struck_chip_gets_no_more_momentum_and_energy_than_the_disc_lost(
     speeds = (hypot(*blow.given(body)), blow.shove(body, PRESETS[material].friction))
     for speed in speeds:
         assert body.mass * speed <= disc.mass * hypot(*blow.velocity) * (1 + 1e-9)
-        assert body.mass * speed**2 / 2 <= disc.mass * blow.energy * (1 + 1e-9)
+        assert body.mass * speed**2 / 2 <= blow.energy * (1 + 1e-9)
 
 
 def test_a_steep_discs_touching_point_is_its_lowest_rim() -> None:
@@ -146,5 +146,5 @@ def test_a_steep_discs_touching_point_is_its_lowest_rim() -> None:
 
 def test_a_blow_that_friction_holds_shoves_nothing() -> None:
     disc = Disc(20.0, 4.0, 7e-4)
-    assert Blow((300.0, 0.0, -1000.0), (0.0, 0.0), 1e6, disc).shove(disc, 0.35) == 0.0
-    assert Blow((400.0, 0.0, -1000.0), (0.0, 0.0), 1e6, disc).shove(disc, 0.35) > 0.0
+    assert Blow((300.0, 0.0, -1000.0), (0.0, 0.0), 1e9, disc).shove(disc, 0.35) == 0.0
+    assert Blow((400.0, 0.0, -1000.0), (0.0, 0.0), 1e9, disc).shove(disc, 0.35) > 0.0

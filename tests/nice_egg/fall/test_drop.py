@@ -141,7 +141,7 @@ def test_a_yolk_rests_on_a_star_shaped_white() -> None:
     star = EggWhite(tuple((r * cos(k * pi / 5), r * sin(k * pi / 5)) for k, r in points))
     assert len(star.chords(-60.0, 0.0, 0.0, 1.0)) == 2
     assert len(star.chords(-20.0, 0.0, 0.0, 1.0)) == 1
-    across = Release(-62.0, 0.0, tilt=0.05, azimuth=pi / 2, radius=40.0)
+    across = Release(-62.0, 0.0, radius=40.0)
     bridging = drop(Table(star), across, Physics(restitution=0.1)).table.yolks[0]
     assert bridging.lowest == pytest.approx(3.0, abs=0.1)
     assert not bridging.leans

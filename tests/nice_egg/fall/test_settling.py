@@ -2,7 +2,8 @@
 
 import pytest
 
-from nice_egg.fall.flight import Disc
+from nice_egg.fall.blow import STRUCK_SHARE, Blow
+from nice_egg.fall.flight import Disc, Motion
 from nice_egg.fall.physics import Physics
 from nice_egg.fall.settling import FEEBLE_BLOW, Settling
 from nice_egg.pieces.chip import Chip
@@ -23,14 +24,17 @@ def struck(speed: float) -> list[Chip]:
 
 @pytest.mark.parametrize("radius", [15.0, 20.0, 25.0])
 def test_a_chip_receives_its_share_of_a_blow_by_the_masses(radius: float) -> None:
-    settling = Settling([UNDER], ROUND, WOOD, None)
+    settling = Settling([UNDER, PERCHED], ROUND, WOOD, None)
     falling = Disc(radius, 4.0, WOOD.density)
-    settling.note(0, (10.0, 0.0, -20.0), (5.0, 2.0), falling)
-    share = radius**2 / (radius**2 + 20.0**2)
+    place = Motion(*PERCHED.axis, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0)
+    slice_ = Slice.through(place, falling, (1.0, 0.0), [], ROUND, bounce=True)
+    blow = Blow((10.0, 0.0, -20.0), (20.0, 2.0), 1e9, falling)
+    share = STRUCK_SHARE * radius**2 / (radius**2 + 20.0**2)
     expected = (10 * share, 0.0, -20 * share, 5 * -20 * share, 2 * -20 * share)
-    assert settling.blows[0] == pytest.approx(expected)
-    settling.note(0, (10.0, 0.0, -20.0), (5.0, 2.0), falling)
-    assert settling.blows[0] == pytest.approx([2 * part for part in expected])
+    settling.struck(1, blow, slice_, 0.0)
+    assert settling.blows[1] == pytest.approx(expected)
+    settling.struck(1, blow, slice_, 0.0)
+    assert settling.blows[1] == pytest.approx([2 * part for part in expected])
 
 
 def test_a_feeble_blow_moves_nothing_and_a_strong_one_knocks_a_chip_off() -> None:

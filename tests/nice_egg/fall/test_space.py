@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from numpy.random import default_rng
 
 from nice_egg.fall import slice_play
-from nice_egg.fall.contact import Contact
+from nice_egg.fall.across import Contact
 from nice_egg.fall.drop import drop
 from nice_egg.fall.flight import Disc, Motion
 from nice_egg.fall.physics import PRESETS, Physics

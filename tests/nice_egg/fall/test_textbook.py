@@ -4,7 +4,7 @@ from math import cos, hypot, pi, radians, sin, sqrt
 
 import pytest
 
-from nice_egg.fall.contact import Contact
+from nice_egg.fall.across import Contact
 from nice_egg.fall.drop import drop
 from nice_egg.fall.flight import Disc, Motion, fly
 from nice_egg.fall.physics import Physics

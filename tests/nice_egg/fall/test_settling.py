@@ -6,6 +6,7 @@ from nice_egg.fall.blow import STRUCK_SHARE, Blow
 from nice_egg.fall.flight import Disc, Motion
 from nice_egg.fall.physics import Physics
 from nice_egg.fall.settling import FEEBLE_BLOW, Settling
+from nice_egg.fall.slice import Slice
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import ROUND
 

@@ -42,7 +42,7 @@ class Physics(Numbers):
         12, "", 0, 200, "the most before rest; 25 give the same piles", whole=True
     )
     calm: float = number(60.0, "mm/s", 1.0, 1000.0, "slower than this it no longer bounces")
-    near: float = number(8.0, "mm", 0.0, 100.0, "no chip nearer: it does not wobble at rest")
+    near: float = number(8.0, "mm", 0.0, 100.0, "no chip nearer: no wobble at rest")
     rest_speed: float = number(1.0, "mm/s", 0.01, 20.0, "slower than this is at rest")
     rest_spin: float = number(0.05, "rad/s", 0.001, 1.0, "slower than this is at rest")
     rest_hold: float = number(0.03, "s", 0.001, 1.0, "and this long without a break")

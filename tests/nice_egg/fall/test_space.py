@@ -148,7 +148,7 @@ def test_the_disc_slides_on_with_the_friction_that_it_is_given() -> None:
 def test_a_chip_out_of_reach_is_still_until_the_disc_comes_near() -> None:
     """A disc slides 60 mm along to a flat chip, and pushes it as one that it could always push."""
     flat = Motion(-25.0, 0.0, 5.0, 700.0, 0.0, 0.0, 0.0, 0.0, 1.0)
-    lying = [(0, Chip(75.0, 0.0, 5.0)), (1, Chip(-80.0, 0.0, 5.0))]
+    lying = [(0, Chip(65.0, 0.0, 5.0)), (1, Chip(-72.0, 0.0, 5.0, 15.0))]
     disc = Disc(20.0, 4.0, 7e-4)
     slice_ = Slice.through(flat, disc, (1.0, 0.0), lying, ROUND, bounce=False)
     slides = []

@@ -150,12 +150,13 @@ class Settling:
         self.strike(time)
         self.chips.append(after)
         time = self._lay(self.changed | {index}, time)
+        hanging = self.laying.hanging()
         for _ in range(MOST_FALLS):
-            hanging = self.laying.hanging()
             if not hanging:
                 break
             time = self._let_down(hanging, time)
-        self.settled &= self.laying.fitting and not self.laying.hanging()
+            hanging = self.laying.hanging()
+        self.settled &= self.laying.fitting and not hanging
         return time
 
     def _lay(self, changed: set[int], time: float) -> float:

@@ -91,7 +91,7 @@ def begun(config: Path, out: Path) -> "subprocess.Popen[str]":
         encoding="utf-8",
     )
     until = time.monotonic() + 60
-    while not list(out.glob("points/rows-*.parquet")) and time.monotonic() < until:
+    while not list(out.glob("points/rows/rows-*.parquet")) and time.monotonic() < until:
         time.sleep(0.02)
     return process
 
@@ -113,7 +113,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
     else:
         process.send_signal(signal.SIGINT)
     _, told = process.communicate(timeout=60)
-    done = sorted((out / "points").glob("rows-*.parquet"))
+    done = sorted((out / "points" / "rows").glob("rows-*.parquet"))
     assert 0 < len(done) < 40
     if how == "interrupt":
         assert process.returncode == 130

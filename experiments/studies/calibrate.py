@@ -191,7 +191,7 @@ def _energies(group: Group, sample: Sample, w: Array, v: Array) -> Array:
 
 
 def _places(sample: Sample) -> Array:
-    return np.stack([sample.drops("x"), sample.drops("y")], axis=1)
+    return sample.landed
 
 
 def fit(

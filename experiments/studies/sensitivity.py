@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from eggconsole.refusal import Refusal
+from experiments.analysis.estimate import UNKNOWN, Estimate
 from experiments.analysis.indices import Measure, morris, morris_cube, saltelli_cube, sobol
-from experiments.analysis.responses import UNKNOWN, Estimate
 from experiments.design.config import Config
 from experiments.design.design import Array, refuse_count, scaled
 from experiments.report import plot
@@ -151,7 +151,7 @@ def _interval(measure: Measure, k: int) -> str:
 
 def _noise(y: Array, found: Sequence[Estimate]) -> list[str]:
     """How much of the variance is chance, which inflates total indices."""
-    share = float(np.mean([e.error**2 for e in found]) / np.var(y))
+    share = float(np.nanmean([e.error**2 for e in found]) / np.var(y))
     text = f"Chance of the games makes up about {100 * min(share, 1.0):.0f} % of the variance."
     if share > NOISY_SHARE:
         text += " That inflates the total indices; more replicates make it smaller."

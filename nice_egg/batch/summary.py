@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from nice_egg.batch.rate import error_of, wilson
 from nice_egg.batch.shard import numbering
 
 MOST_LANDINGS = 4000
@@ -28,35 +29,32 @@ RATED_COUNTS = (
 
 
 class Rate(NamedTuple):
-    """How often something came, with one standard error.
+    """How often something was seen, with one standard error.
 
     Attributes:
-        count: how often it came.
-        of: how often it could have come.
-        se: one standard error of their quotient. If it came never or always, half the width of
-            Wilson's interval of one standard error (Wilson, JASA 1927), which is never 0.
+        seen: how often it was seen.
+        of: how often it could have been seen.
+        se: one standard error of their quotient; if it was seen never or always, as Wilson's
+            interval says it, which is never 0.
     """
 
-    count: int
+    seen: int
     of: int
     se: float
 
     @property
     def rate(self) -> float:
-        """The quotient; 0 if it could never have come."""
-        return self.count / max(1, self.of)
+        """The quotient; 0 if it could never have been seen."""
+        return self.seen / max(1, self.of)
 
     def to_json(self) -> dict[str, float]:
         """Rate and standard error."""
         return {"rate": self.rate, "se": self.se}
 
 
-def wilson_error(count: int, of: int) -> float:
-    """Half the width of Wilson's interval of one standard error for `count` of `of`."""
-    if of == 0:
-        return 0.5
-    part = count / of
-    return sqrt(part * (1.0 - part) / of + 0.25 / of**2) / (1.0 + 1.0 / of)
+def _wilson_error(seen: int, of: int) -> float:
+    """The standard error that Wilson's interval says."""
+    return error_of(wilson(seen / max(1, of), max(1, of)))
 
 
 @dataclass
@@ -111,12 +109,12 @@ class SeatCount:
         rate = found.total / max(1, yolks)
         spread = found.squared - 2 * rate * found.crossed + rate * rate * self.yolks_squared
         if spread <= 1e-9 * max(1, found.squared) or self.games < 2:
-            return Rate(found.total, yolks, wilson_error(min(found.total, yolks), yolks))
+            return Rate(found.total, yolks, _wilson_error(min(found.total, yolks), yolks))
         return Rate(found.total, yolks, sqrt(spread * self.games / (self.games - 1)) / yolks)
 
     def matches_won(self, matches: int) -> Rate:
         """The matches that the seat won, shared ones among them, of so many."""
-        return Rate(self.won, matches, wilson_error(self.won, matches))
+        return Rate(self.won, matches, _wilson_error(self.won, matches))
 
     def add(self, rows: dict[str, NDArray[Any]]) -> None:
         """Add rows of the seat, of whole games."""

@@ -31,7 +31,7 @@ def save_poster(
                 min(1.0, seat.rate(name).rate)
                 for name in ("points", "closest", "highest", "covered", "outside")
             ),
-            seat.matches_won(summary.matches).rate if summary.matches else None,
+            won=seat.matches_won(summary.matches).rate if summary.matches else None,
         )
         for player, seat in sorted(summary.seats.items())
     )

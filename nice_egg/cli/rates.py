@@ -29,9 +29,9 @@ RARE = ("gone", "failed")
 
 
 def told(rate: "Rate") -> str:
-    """A rate in %, with one standard error; of what never came, how often it could have."""
-    if rate.count == 0:
-        return f"0 of {rate.of:,}"
+    """A rate in %, with one standard error; `0 of 300` of what was never or always seen."""
+    if rate.seen in (0, rate.of):
+        return f"{rate.seen:,} of {rate.of:,}"
     return f"{100 * rate.rate:.1f} ±{100 * rate.se:.1f}"
 
 

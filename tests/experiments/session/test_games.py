@@ -54,7 +54,7 @@ def test_points_are_held_against_each_other_with_the_same_draws() -> None:
     near, far = Setup(scene="lone").scene_of({}), Setup(scene="lone").scene_of({"release.x": 7.0})
     a, b = play(near, 1, 4)[0], play(far, 1, 4)[0]
     assert (a["aim_x"], b["aim_x"]) == (0.0, 7.0)
-    assert b["x"] - a["x"] == pytest.approx(7.0, abs=1e-6)  # the same fall, moved
+    assert b["landed_x"] - a["landed_x"] == pytest.approx(7.0, abs=1e-6)  # the same fall, moved
 
 
 def test_a_seed_decides_the_rows(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_no_more_rows_than_one_points_are_kept_while_reading(tmp_path: Path) -> 
     design = Design(points, 6, 1)
     folder = prepared(tmp_path / "x", design, {})
     fill(design, folder, Workers(), 4, lambda count: None)
-    assert [(k, len(c["x"])) for k, c in by_point(folder)] == [(k, 6) for k in range(5)]
+    assert [(k, len(c["landed_x"])) for k, c in by_point(folder)] == [(k, 6) for k in range(5)]
     shard = folder.shards()[0].path
     shard.write_bytes(shard.read_bytes()[:50])
     with pytest.raises(Refusal, match=r"is damaged: .*; delete this file"):

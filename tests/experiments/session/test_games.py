@@ -172,7 +172,7 @@ def test_no_more_rows_than_one_points_are_kept_while_reading(tmp_path: Path) -> 
 def test_shards_are_plain_parquet_with_the_cost_beside_the_rows(tmp_path: Path) -> None:
     found = played(tmp_path, ROUND)
     assert all(cost > 0 for cost in found.milliseconds())
-    shards = sorted(found.folder.path.glob("*.parquet"))
+    shards = sorted((found.folder.path / "rows").glob("*.parquet"))
     assert b"cost" in pq.read_schema(shards[0]).metadata
     assert sum(pq.read_metadata(shard).num_rows for shard in shards) <= 2 * 6 * 3
 

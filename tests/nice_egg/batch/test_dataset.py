@@ -35,9 +35,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "polars, lazily": lambda folder: polars.scan_parquet(folder).collect(),
     "pyarrow": lambda folder: arrow.dataset(folder).to_table(),
     "pyarrow, at once": pq.read_table,
-    "DuckDB": lambda folder: (
-        duckdb.connect().execute(f"select * from '{folder}/*.parquet'").fetch_arrow_table()
-    ),
+    "DuckDB": lambda folder: duckdb.connect().execute(f"select * from '{folder}/*.parquet'").df(),
 }
 
 

@@ -109,7 +109,8 @@ def _run(options: argparse.Namespace) -> None:
 def _session(options: argparse.Namespace) -> Session:
     out = Path(options.out)
     if options.report_only:
-        return Session.stored(out, options.study)
+        asked = Config.read(_config_path(options), options.quick) if options.config else None
+        return Session.stored(out, options.study, asked)
     workers = Workers(options.jobs or cpu_count(), options.cluster)
     config = Config.read(_config_path(options), options.quick)
     return Session.begun(out, options.study, config, workers, options.chunk)

@@ -22,7 +22,7 @@ RULED = ("closest", "highest", "covered")
 """What the check may say of a yolk."""
 SCHEMA = pa.schema(
     [
-        *(pa.field(name, pa.int32(), nullable=False) for name in ("game", "point", "replicate")),
+        *(pa.field(name, pa.int32(), nullable=False) for name in ("game", "replicate")),
         pa.field("turn", pa.int16(), nullable=False),
         *((name, pa.float64()) for name in ("aim_x", "aim_y")),
         *((f"landed_{name}", pa.float64()) for name in LANDED),
@@ -39,10 +39,10 @@ SCHEMA = pa.schema(
         ("failed", pa.string()),
     ]
 )
-"""A row per dropped yolk; mm, s, rad.
+"""A row per dropped yolk; mm, s, rad. Columns with the values of its point follow these.
 
-game and turn count from 1, point and replicate from 0. aim is where it was aimed; landed_ how it
-lay after its own drop, landed_center_ where the center yolk did, and center_moved how far that
+game (of its stage) and turn count from 1, replicate from 0. aim is where it was aimed; landed_ how
+it lay after its own drop, landed_center_ where the center yolk did, and center_moved how far that
 moved in this drop (null without one). on_white, on_top (of the center yolk), leaning, knocked_out
 (the center yolk left the white), settled and time are of its own drop. points (0 or 1) is what it
 won in the check; closest, highest and covered are what the check says of it. Of the whole game, the
@@ -59,7 +59,7 @@ FAILURES = (ValueError, ArithmeticError)
 
 
 def play(scene: Scene, seed: int, replicate: int) -> list[Row]:
-    """The rows of one game, without its number and point.
+    """The rows of one game, without its number and values.
 
     A game's draws depend on `seed`, `replicate` and the turn alone, not on the point: all points
     are held against each other with common random numbers. A drop that cannot be computed does not

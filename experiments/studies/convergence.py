@@ -13,7 +13,8 @@ from experiments.design.design import Array
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.space import Values, nearest
-from experiments.session.session import Played, Session
+from experiments.session.played import Played
+from experiments.session.session import Session
 from experiments.studies.sweep import dimension_label, response_label
 from nice_egg.notation.json_form import finite
 

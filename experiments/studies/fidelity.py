@@ -19,7 +19,8 @@ from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.scene import ENGINES, Setup
 from experiments.scene.space import Values
 from experiments.scene.stored import SCENARIOS, Landing, cases
-from experiments.session.session import Played, Session
+from experiments.session.played import Played
+from experiments.session.session import Session
 from experiments.studies.sweep import response_label
 
 USUAL_COUNTS = {"stored": 1000, "lone": 400, "center": 150, "rounds": 100}

@@ -11,7 +11,8 @@ from experiments.design.config import Config
 from experiments.design.design import Array, refuse_count, scaled
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
-from experiments.session.session import Played, Session
+from experiments.session.played import Played
+from experiments.session.session import Session
 from experiments.studies.sweep import FAMILIES, response_label, shown_responses
 
 METHODS = ("sobol", "morris")

@@ -13,7 +13,8 @@ from experiments.design.design import Array, Factor
 from experiments.report import plot
 from experiments.report.report import Grid, Picture, Report, Section
 from experiments.scene.space import Values, dimension, nearest
-from experiments.session.session import Played, Session
+from experiments.session.played import Played
+from experiments.session.session import Session
 
 USUALLY_SHOWN = {
     "lone": ("distance", "on_white", "leaning", "time"),

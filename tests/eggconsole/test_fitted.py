@@ -48,7 +48,9 @@ def test_nothing_is_cut_at_any_width(width: int) -> None:
 
 
 def test_a_table_that_fits_stays_one_and_others_repeat_their_first_column() -> None:
-    table, _ = generated(random.Random(3))
+    table, _ = next(
+        made for seed in range(99) if len((made := generated(random.Random(seed)))[0].columns) > 6
+    )
     assert shown(table, 1000).count("% of yolks") == 1
     told = shown(table, 60)
     assert told.count("knock-outs") == told.count("% of yolks") > 1

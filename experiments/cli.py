@@ -25,6 +25,7 @@ CONFIGS = Path(__file__).parent / "configs"
 USUAL = {
     "sweep": "height",
     "sensitivity": "knock_out",
+    "target": "knock5",
     "calibrate": "landings",
     "convergence": "steps",
     "fidelity": "engines",

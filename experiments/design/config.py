@@ -14,7 +14,17 @@ from experiments.design.design import DESIGN_KINDS, Design, Factor, Point, grid,
 from experiments.scene.scene import Setup
 from experiments.scene.space import SPACE, Values, dimension, nearest
 
-STUDIES = ("sweep", "sensitivity", "calibrate", "convergence", "fidelity", "strategy")
+STUDIES = (
+    "sweep",
+    "sensitivity",
+    "target",
+    "optimize",
+    "compare",
+    "calibrate",
+    "convergence",
+    "fidelity",
+    "strategy",
+)
 """The studies by name."""
 SETUP_MEMBERS = tuple(
     field.name for field in fields(Setup) if field.name not in ("table", "engine", "stored")

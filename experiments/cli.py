@@ -26,6 +26,8 @@ USUAL = {
     "sweep": "height",
     "sensitivity": "knock_out",
     "target": "knock5",
+    "optimize": "best_drop",
+    "compare": "thicker",
     "calibrate": "landings",
     "convergence": "steps",
     "fidelity": "engines",
@@ -110,10 +112,23 @@ def _run(options: argparse.Namespace) -> None:
 def _session(options: argparse.Namespace) -> Session:
     out = Path(options.out)
     if options.report_only:
-        return Session.stored(out, options.study)
+        asked = Config.read(_config_path(options), options.quick) if options.config else None
+        return Session.stored(out, options.study, asked)
     workers = Workers(options.jobs or cpu_count(), options.cluster)
     config = Config.read(_config_path(options), options.quick)
+    _refuse_settings(config, options.study)
     return Session.begun(out, options.study, config, workers, options.chunk)
+
+
+def _refuse_settings(config: Config, study: str) -> None:
+    """Refuse [a] and [b] where nothing is compared.
+
+    Raises:
+        Refusal: the config has one of them.
+    """
+    for side in ("a", "b"):
+        if side in config.data and study != "compare":
+            raise Refusal(f"{side}: {study} compares nothing; allowed: in configs of compare")
 
 
 def _config_path(options: argparse.Namespace) -> Path:

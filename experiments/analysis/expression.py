@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from eggconsole.refusal import Refusal
-from experiments.analysis.responses import RESPONSES, Sample, quantile
+from experiments.analysis.responses import RESPONSES, Sample, turn_of
 from experiments.design.design import Array
 from experiments.scene.scene import Setup
 from experiments.scene.space import nearest
@@ -29,12 +29,6 @@ LONGEST_EXPRESSION = 300
 """Letters of an expression at most."""
 LARGEST_NUMBER = 1e12
 """Numbers in an expression are smaller."""
-CENTER_RESPONSES = ("on_top", "center_moved", "knocked_out", "points", "closest")
-"""Responses of scenes with a center yolk."""
-ROUND_RESPONSES = ("layers", "overlapping")
-"""Responses of rounds, beside the points of every turn."""
-KNOWN_NAMES = ("distance_mean", *RESPONSES)
-"""Responses that an expression may name."""
 STEP = 1e-5
 """By this part of a response it is moved to see how the expression changes with it."""
 
@@ -80,8 +74,8 @@ class Expression:
             raise Refusal(f"{field}: {text!r:.60} is no response, nor an expression of some")
         names = _names(text, field)
         for name in names:
-            if name not in KNOWN_NAMES:
-                raise Refusal(f"{field}: {name!r:.60} is unknown{nearest(name, KNOWN_NAMES)}")
+            if name not in RESPONSES:
+                raise Refusal(f"{field}: {name!r:.60} is unknown{nearest(name, RESPONSES)}")
         if not names:
             raise Refusal(f"{field}: {text!r:.60} names no response")
         return cls(text, names)
@@ -130,7 +124,8 @@ def _names(text: str, field: str) -> tuple[str, ...]:
 
 def _allowed(node: Any) -> bool:
     if isinstance(node, ast.Constant):
-        return type(node.value) in (int, float) and abs(node.value) < LARGEST_NUMBER
+        value: Any = node.value
+        return type(value) in (int, float) and abs(value) < LARGEST_NUMBER
     if isinstance(node, ast.Call):
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         counts = range(1, 2) if name == "abs" else range(2, 9)
@@ -141,32 +136,22 @@ def _allowed(node: Any) -> bool:
 
 def _value(node: Any, values: Mapping[str, float]) -> Any:
     if isinstance(node, ast.Constant):
-        return float(node.value)
+        value: Any = node.value
+        return float(value)
     if isinstance(node, ast.Name):
         return values[node.id]
     if isinstance(node, ast.UnaryOp):
         inner = _value(node.operand, values)
         return -inner if isinstance(node.op, ast.USub) else inner
     if isinstance(node, ast.Call):
-        return FUNCTIONS[node.func.id](*(_value(part, values) for part in node.args))
+        function: Any = node.func
+        return FUNCTIONS[function.id](*(_value(part, values) for part in node.args))
     return OPERATIONS[type(node.op)](_value(node.left, values), _value(node.right, values))
 
 
 def _response(sample: Sample, name: str) -> Told:
-    """A response's mean over games, or its quantile over drops, and how each game moves it."""
-    if name == "distance_mean" or not name.startswith("distance_"):
-        return _mean(sample.by_game(name))
-    if sample.failed.all():
-        return Told(nan, np.zeros(sample.games))
-    part = int(name.removeprefix("distance_")) / 100
-    found = quantile(sample.distance, sample.game, part)
-    below = (sample.distance <= found.value).astype(float) - part
-    total = np.bincount(sample.game, below, sample.games)
-    size = float(np.sqrt(total @ total))
-    return Told(found.value, np.asarray(-total * (found.error / size if size else 0.0)))
-
-
-def _mean(values: Array) -> Told:
+    """A response and how each game moves it."""
+    values = sample.by_game(name)
     went = np.isfinite(values)
     count = int(went.sum())
     if not count:
@@ -181,12 +166,9 @@ def refuse_foreign(expression: Expression, field: str, setup: Setup) -> None:
     Raises:
         Refusal: they have no such response.
     """
-    has = not_alone = set(CENTER_RESPONSES)
-    if setup.scene == "lone" and not setup.table:
-        has = set()
-    if setup.scene == "round":
-        has = has | set(ROUND_RESPONSES) | {f"points_{k}" for k in range(1, setup.players + 1)}
-    foreign = not_alone | set(ROUND_RESPONSES) | {n for n in RESPONSES if n.startswith("points_")}
+    has = {""} if setup.scene == "lone" and not setup.table else {"", "center"}
+    has |= {"turns"} if setup.drops > 1 else set()
     for name in expression.names:
-        if name in foreign - has:
+        turn = turn_of(name)
+        if RESPONSES[name].needs not in has or (turn and turn[1] > setup.drops):
             raise Refusal(f"{field}: {name}: the scene {setup.scene!r} has no such response")

@@ -7,26 +7,24 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from experiments.analysis.estimate import (
+    UNKNOWN,
+    Estimate,
+    mean,
+    moved_per_drop,
+    moved_quantile,
+    per_drop,
+    quantile,
+)
 from experiments.design.design import Array
+from nice_egg.match.options import SEATS
 
 QUANTILES = (10, 25, 50, 75, 90)
 """Which quantiles of the landing distances are responses, in per cent."""
-
-
-class Estimate(NamedTuple):
-    """A value and its standard error.
-
-    Attributes:
-        value: of a response, in its unit; nan if it is unknown.
-        error: one standard error, in the same unit; nan if it is unknown.
-    """
-
-    value: float
-    error: float
-
-
-UNKNOWN = Estimate(nan, nan)
-"""The estimate from no game at all."""
+TINY = 1e-9
+"""A spread below this is none."""
+PER = ("drop", "game")
+"""What a response is the mean over: dropped yolks, or games."""
 
 
 class Meaning(NamedTuple):
@@ -35,41 +33,69 @@ class Meaning(NamedTuple):
     Attributes:
         title: for people.
         unit: empty if it has none.
-        digits: decimals in which it is told.
+        per: one of `PER`.
+        share: whether it is a share, from 0 to 1.
+        needs: what its games must have: nothing, `center` (a center yolk) or `turns` (several).
     """
 
     title: str
     unit: str = ""
-    digits: int = 3
+    per: str = "drop"
+    share: bool = False
+    needs: str = ""
 
 
-RESPONSES = {
-    **{f"distance_{q}": Meaning(f"landing distance, {q} % quantile", "mm", 2) for q in QUANTILES},
-    "on_white": Meaning("share on the white"),
-    "on_top": Meaning("share on top of the center yolk"),
-    "leaning": Meaning("share leaning"),
-    "layers": Meaning("layers", "", 2),
-    "center_moved": Meaning("center yolk moves in a drop", "mm", 2),
-    "knocked_out": Meaning("knock-outs a game"),
-    "unsettled": Meaning("share unsettled"),
-    "time": Meaning("time to rest", "s"),
-    "points": Meaning("points a yolk"),
-    **{f"points_{turn}": Meaning(f"points of turn {turn}") for turn in range(1, 9)},
-    "overlapping": Meaning("overlapping chips", "", 2),
-    "closest": Meaning("closest to the center yolk (centres)", "mm", 2),
-    "failed": Meaning("share of games failed"),
+TURN_FAMILIES = {
+    "points": "points",
+    "closest": "share closest",
+    "highest": "share highest",
+    "covered": "share covered",
 }
-"""Every response by its name; rates are per drop unless a game is named.
+"""Columns that are responses for every turn, with what they are called."""
+TURNS = range(1, len(SEATS) + 1)
+"""Turns that a round may have."""
+RESPONSES = {
+    "distance_mean": Meaning("landing distance, mean", "mm"),
+    **{f"distance_{q}": Meaning(f"landing distance, {q} % quantile", "mm") for q in QUANTILES},
+    "on_white": Meaning("share on the white", share=True),
+    "on_top": Meaning("share on top of the center yolk", share=True, needs="center"),
+    "leaning": Meaning("share leaning", share=True),
+    "layers": Meaning("layers", "", "game", needs="turns"),
+    "center_moved": Meaning("center yolk moves in a drop", "mm", needs="center"),
+    "knocked_out": Meaning("knock-outs a game", "", "game", True, "center"),
+    "unsettled": Meaning("share unsettled", share=True),
+    "time": Meaning("time to rest", "s"),
+    "points": Meaning("points a yolk", share=True, needs="center"),
+    "unfairness": Meaning("unfairness: spread of points over turns", "", "game", needs="turns"),
+    **{
+        f"{family}_{turn}": Meaning(f"{title} of turn {turn}", "", "game", True, "turns")
+        for family, title in TURN_FAMILIES.items()
+        for turn in TURNS
+    },
+    "overlapping": Meaning("overlapping chips", "", "game", needs="turns"),
+    "closest_distance": Meaning(
+        "closest to the center yolk (centres)", "mm", "game", needs="center"
+    ),
+    "failed": Meaning("share of games failed", "", "game", True),
+}
+"""Every response by its name, in order.
 
-A game fails when one of its drops cannot be computed; it counts for no other response.
+Those per game are means over games, however many drops a game has; those per drop are means over
+dropped yolks. A game fails when one of its drops cannot be computed; it counts for no other
+response. A yolk that was not dropped, as the round was over, won no points, was neither closest nor
+highest, nor covered.
 """
+
+
+def turn_of(name: str) -> tuple[str, int] | None:
+    """The family and the turn (from 1) of a response by turn; None: it is none."""
+    family, _, turn = name.rpartition("_")
+    return (family, int(turn)) if family in TURN_FAMILIES and turn.isdigit() else None
 
 
 @dataclass(frozen=True)
 class Sample:
     """The games of one point: columns of rows as in `experiments.scene.game.SCHEMA`, in order.
-
-    Drops of one game depend on each other, games do not: errors are those of games as clusters.
 
     Attributes:
         columns: numpy arrays by the names of the schema, a value a row.
@@ -107,8 +133,18 @@ class Sample:
     @property
     def distance(self) -> Array:
         """How far from the aim every yolk lay after its own drop, mm."""
-        across = (self.drops(axis) - self.drops(f"aim_{axis}") for axis in "xy")
+        across = (self.drops(f"landed_{axis}") - self.drops(f"aim_{axis}") for axis in "xy")
         return np.asarray(np.hypot(*across))
+
+    @property
+    def landed(self) -> Array:
+        """Where every yolk lay after its own drop (drops x 2), mm."""
+        return np.stack([self.drops("landed_x"), self.drops("landed_y")], axis=1)
+
+    @property
+    def turns(self) -> int:
+        """How many yolks were dropped in a game at most; 0 if all failed."""
+        return int(self.drops("turn").max(initial=0))
 
     def drops(self, name: str) -> Array:
         """A column by drop of the games that did not fail; missing values are nan."""
@@ -116,26 +152,61 @@ class Sample:
             return 1.0 - self.drops("settled")
         return np.asarray(self.columns[name][self._went], dtype=float)
 
-    def by_game(self, name: str) -> Array:
-        """A response by game, whose mean over games is the response (of rates: nearly).
+    def replicates(self) -> Any:
+        """The replicate of every game."""
+        return self.columns["replicate"][np.unique(self._game_of_row, return_index=True)[1]]
 
-        It is nan of a game that failed, so that games keep their places.
+    def by_game(self, name: str) -> Array:
+        """A response by game: the mean over games is the response, their scatter its error.
+
+        What is per game is that of each game. What is per drop is by how much the game moves the
+        mean over all drops. It is nan of a game that failed, so that games keep their places.
         """
         if name == "failed":
             return np.asarray(self.failed, dtype=float)
-        if name.startswith("points_"):
-            mask = self.drops("turn") == int(name.removeprefix("points_"))
-            return self._total(self.drops("points"), mask)
-        values = self.distance if name.startswith("distance_") else self.drops(name)
-        total = self._total(values, np.full(len(values), True))
+        if self.failed.all():
+            return np.full(self.games, nan)
+        values = self._of_games(name)
+        return np.where(self.failed, nan, values)
+
+    def _of_games(self, name: str) -> Array:
+        if name == "unfairness":
+            return self._spread()
+        if turn := turn_of(name):
+            mask = self.drops("turn") == turn[1]
+            return self._total(self.drops(turn[0])[mask], mask)
         if name == "knocked_out":
-            return total
-        return total / np.maximum(1, np.bincount(self.game, minlength=self.games))
+            return self._total(self.drops(name), slice(None))
+        if name.startswith("distance_") and name != "distance_mean":
+            part = int(name.removeprefix("distance_")) / 100
+            return moved_quantile(self.distance, self.game, self.games, part)
+        if RESPONSES[name].per == "drop":
+            return moved_per_drop(self._values(name), self.game, self.games)
+        found, first = np.full(self.games, nan), np.unique(self.game, return_index=True)[1]
+        found[self.game[first]] = self.drops(name)[first]
+        return found
+
+    def _values(self, name: str) -> Array:
+        """What is averaged over drops."""
+        return self.distance if name == "distance_mean" else self.drops(name)
 
     def _total(self, values: Array, mask: Any) -> Array:
         """The sum by game of the values of some drops."""
-        total = np.bincount(self.game[mask], values[mask], self.games)
-        return np.where(self.failed, nan, total)
+        return np.asarray(np.bincount(self.game[mask], values, self.games), dtype=float)
+
+    def _spread(self) -> Array:
+        """Of the turns' mean points the standard deviation, as values by game.
+
+        Chance alone spreads means, too: its part of the variance is taken off.
+        """
+        games = np.stack([self.by_game(f"points_{turn}") for turn in range(1, self.turns + 1)])
+        games = games - games.mean(axis=0)
+        means = np.nanmean(games, axis=1)
+        rest = games - means[:, None]
+        chance = float(np.nanvar(rest, axis=1).mean()) / max(1, self.games - self.failed.sum() - 1)
+        square = float((means**2).mean())
+        moved = (means[:, None] * rest).mean(axis=0) / max(sqrt(square), TINY)
+        return np.asarray(sqrt(max(0.0, square - chance)) + moved)
 
     def names(self) -> list[str]:
         """The responses that these games have."""
@@ -144,74 +215,23 @@ class Sample:
     def _has(self, name: str) -> bool:
         if name == "failed" or self.failed.all():
             return name == "failed"
-        turns = int(self.drops("turn").max())
-        if name.startswith("points_"):
-            return 1 < turns >= int(name.removeprefix("points_"))
-        if name in ("center_moved", "closest"):
-            return bool(np.isfinite(self.drops(name)).any())
-        if name in ("on_top", "knocked_out", "points"):
-            return self._has("center_moved")
-        return name not in ("layers", "overlapping") or turns > 1
+        if (turn := turn_of(name)) and turn[1] > self.turns:
+            return False
+        needs = RESPONSES[name].needs
+        if needs == "center":
+            return bool(np.isfinite(self.drops("center_moved")).any())
+        return needs != "turns" or self.turns > 1
 
     def estimate(self, name: str) -> Estimate:
         """A response with its standard error; unknown if all games failed."""
-        if name == "failed" or name == "knocked_out" or name.startswith("points_"):
-            return _mean(self.by_game(name))
-        if self.failed.all():
+        if self.failed.all() and name != "failed":
             return UNKNOWN
-        if name.startswith("distance_"):
+        if name.startswith("distance_") and name != "distance_mean":
             return quantile(self.distance, self.game, int(name.removeprefix("distance_")) / 100)
-        return _ratio(self.drops(name), self.game)
+        if RESPONSES[name].per == "drop":
+            return per_drop(self._values(name), self.game, RESPONSES[name].share)
+        return mean(self.by_game(name))
 
     def estimates(self) -> dict[str, Estimate]:
         """All responses that these games have, by name."""
         return {name: self.estimate(name) for name in self.names()}
-
-
-def _mean(values: Array) -> Estimate:
-    """The mean over games; if all are the same rate 0 or 1, an error as of half a game more."""
-    values = values[np.isfinite(values)]
-    if not len(values):
-        return UNKNOWN
-    n, value = len(values), float(values.mean())
-    if n > 1 and np.ptp(values) > 0:
-        return Estimate(value, float(values.std(ddof=1)) / sqrt(n))
-    return Estimate(value, _error_of_none(value, n))
-
-
-def _error_of_none(value: float, n: int) -> float:
-    if value not in (0.0, 1.0):
-        return 0.0
-    part = 0.5 / (n + 1)
-    return sqrt(part * (1 - part) / n)
-
-
-def _ratio(values: Array, game: Any) -> Estimate:
-    """The mean over drops, with the error of a ratio of game totals (Cochran 1977, 2.11)."""
-    held = np.isfinite(values)
-    values, game = values[held], game[held]
-    count = np.bincount(game)
-    count = count[count > 0]
-    total = np.bincount(game, values)[np.unique(game)]
-    value = float(total.sum() / count.sum())
-    if len(values) < 2 or np.ptp(values) == 0:
-        return Estimate(value, _error_of_none(value, len(values)))
-    rest = total - value * count
-    n = len(count)
-    return Estimate(value, sqrt(n / max(1, n - 1) * float(rest @ rest)) / float(count.sum()))
-
-
-def quantile(values: Array, game: Any, part: float) -> Estimate:
-    """A quantile with Woodruff's standard error (JASA 1952), drops of one game being clustered."""
-    value = float(np.quantile(values, part))
-    error = max(_ratio((values <= value).astype(float), game).error, 0.5 / len(values))
-    low, high = np.quantile(values, [max(0.0, part - error), min(1.0, part + error)])
-    return Estimate(value, float(high - low) / 2)
-
-
-def difference(a: Array, b: Array) -> Estimate:
-    """The mean of b - a over games that had the same draws, with its paired error.
-
-    Games that failed in a or in b do not count.
-    """
-    return _mean(b - a)

@@ -1,7 +1,9 @@
 """Design: the points at which a study plays its scenes, and how they are chosen."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from math import prod
 from typing import Any
@@ -22,6 +24,8 @@ MOST_POINTS = 100_000
 """The most points of one design."""
 MOST_GAMES = 9_999_999
 """The most games of one design."""
+KEY_DIGITS = 12
+"""Digits of a value that tell one point from another."""
 DESIGN_SPAWN_KEY = 2**31
 """Spawn key of the draws of designs, beyond every replicate's."""
 
@@ -108,6 +112,15 @@ class Point:
         """The scene to play."""
         return self.setup.scene_of(self.values)
 
+    @cached_property
+    def key(self) -> str:
+        """What rows belong to, besides the seed and their replicate.
+
+        Numbers count in so many digits that another machine's last ones make no other point.
+        """
+        values = {name: f"{value:.{KEY_DIGITS}g}" for name, value in self.values.items()}
+        return json.dumps([self.setup.to_json(), values], sort_keys=True)
+
 
 @dataclass(frozen=True)
 class Design:
@@ -165,12 +178,12 @@ class Design:
         Raises:
             Refusal: it keeps none.
         """
-        setups = [Setup.of(kept) for kept in _list(data.get("setups"), "setups")]
+        setups = kept_setups(data.get("setups"))
         points = _list(data.get("points"), "points")
         refuse_count(len(points))
-        kept = tuple(_point(k, point, setups) for k, point in enumerate(points))
-        replicates = _count(data.get("replicates"), "replicates", 1, MOST_GAMES)
-        return cls(kept, replicates, _count(data.get("seed"), "seed", 0, 2**64 - 1))
+        kept = tuple(kept_point(f"points.{k}", point, setups) for k, point in enumerate(points))
+        replicates = whole_number(data.get("replicates"), "replicates", 1, MOST_GAMES)
+        return cls(kept, replicates, whole_number(data.get("seed"), "seed", 0, 2**64 - 1))
 
 
 def refuse_count(points: int) -> None:
@@ -189,18 +202,35 @@ def _list(data: object, name: str) -> list[Any]:
     return data
 
 
-def _count(value: object, name: str, low: int, high: int) -> int:
+def whole_number(value: object, name: str, low: int, high: int) -> int:
+    """`value` if it is a whole number of the range.
+
+    Raises:
+        Refusal: it is none.
+    """
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise Refusal(f"{name}: {value!r:.60} is not allowed; allowed: {low} to {high}")
     return value
 
 
-def _point(number: int, kept: object, setups: Sequence[Setup]) -> Point:
-    """A point of a manifest: the number of its setup and its values."""
-    name = f"points.{number}"
+def kept_setups(kept: object) -> list[Setup]:
+    """The setups that a manifest keeps.
+
+    Raises:
+        Refusal: it keeps none.
+    """
+    return [Setup.of(setup) for setup in _list(kept, "setups")]
+
+
+def kept_point(name: str, kept: object, setups: Sequence[Setup]) -> Point:
+    """A point that a manifest keeps under a name: the number of its setup and its values.
+
+    Raises:
+        Refusal: it keeps none.
+    """
     if not isinstance(kept, list) or len(kept) != 2 or not isinstance(kept[1], dict):
         raise Refusal(f"{name}: {kept!r:.60} is not a setup's number and values")
-    setup = setups[_count(kept[0], f"{name}.setup", 0, len(setups) - 1)]
+    setup = setups[whole_number(kept[0], f"{name}.setup", 0, len(setups) - 1)]
     values = {k: dimension(k, f"{name}.").checked(v, f"{name}.") for k, v in kept[1].items()}
     return Point(setup, values)
 

@@ -6,7 +6,6 @@ See docs/formats.md, Landings.
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from typing import Any, NamedTuple, Self
 
 import numpy as np
@@ -177,11 +176,6 @@ class Landings:
             "landings": [landing.to_json() for landing in self.landings],
             "skipped": [skipped._asdict() for skipped in self.skipped],
         }
-
-
-def fingerprint(text: str) -> str:
-    """Sixteen hex digits that tell one file's text from another's."""
-    return sha256(text.encode("utf-8")).hexdigest()[:16]
 
 
 class Column(NamedTuple):

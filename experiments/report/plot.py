@@ -11,7 +11,9 @@ import numpy as np
 from matplotlib import rc_context
 from matplotlib.figure import Figure
 
+from experiments.analysis.estimate import Estimate
 from experiments.design.design import Array
+from nice_egg.batch.rate import REACH
 
 COLORS = {
     "#010101": "ink",
@@ -70,16 +72,31 @@ class Line:
         x: where the points are.
         y: the values there.
         error: a standard error of every value; None if there is none.
+        ends: of the 95 % interval of every value; None: as the errors say.
     """
 
     name: str
     x: Sequence[float]
     y: Sequence[float]
     error: Sequence[float] | None = None
+    ends: Sequence[tuple[float, float]] | None = None
+
+    @classmethod
+    def of(cls, name: str, x: Sequence[float], estimates: Sequence[Estimate]) -> "Line":
+        """The series of some estimates."""
+        values, errors = ([e[k] for e in estimates] for k in (0, 1))
+        return cls(name, x, values, errors, [e.ends for e in estimates])
+
+    @property
+    def bars(self) -> Array | None:
+        """How far the interval of every value reaches down and up (2 x values)."""
+        if self.ends is None:
+            return None if self.error is None else REACH * np.array([self.error] * 2)
+        return np.asarray(np.abs(np.transpose(self.ends) - np.asarray(self.y)))
 
 
 def lines(x_label: str, y_label: str, series: Sequence[Line], log: bool = False) -> str:
-    """Points with bars of twice the standard error, joined by lines, as SVG.
+    """Points with bars of their 95 % intervals, joined by lines, as SVG.
 
     Args:
         x_label: of the horizontal axis.
@@ -90,11 +107,10 @@ def lines(x_label: str, y_label: str, series: Sequence[Line], log: bool = False)
     with rc_context(MATPLOTLIB_STYLE):
         figure, axes = _figure()
         for k, line in enumerate(series):
-            bars = None if line.error is None else 2 * np.asarray(line.error)
             axes.errorbar(
                 line.x,
                 line.y,
-                yerr=bars,
+                yerr=line.bars,
                 color=SERIES[k % len(SERIES)],
                 marker=MARKS[k % len(MARKS)],
                 markersize=4.5,
@@ -184,6 +200,20 @@ def bars(labels: Sequence[str], x_label: str, groups: Sequence[Bar]) -> str:
         axes.set_yticks(place, labels)
         axes.invert_yaxis()
         return _finished(figure, axes, x_label, "", len(groups) > 1)
+
+
+def differences(labels: Sequence[str], x_label: str, bar: Bar) -> str:
+    """Values with their intervals about a line at 0, one below the other, the first on top."""
+    with rc_context(MATPLOTLIB_STYLE):
+        figure, axes = _figure(height=1.1 + 0.32 * len(labels))
+        place = np.arange(len(labels), dtype=float)
+        reach = [np.subtract(bar.values, bar.low), np.subtract(bar.high, bar.values)]
+        style = {"fmt": "o", "color": SERIES[0], "ecolor": INK, "capsize": 2.5}
+        axes.errorbar(bar.values, place, xerr=np.maximum(0.0, reach), **style)
+        axes.axvline(0.0, color=SOFT, linewidth=1.2)
+        axes.set_yticks(place, labels)
+        axes.invert_yaxis()
+        return _finished(figure, axes, x_label, "", False)
 
 
 def shares(x_label: str, samples: Sequence[tuple[str, Array]]) -> str:
@@ -283,7 +313,7 @@ def plane(
     x: tuple[str, Array],
     y: tuple[str, Array],
     values: Array,
-    marked: Array,
+    marked: Any,
     target: float | None,
     points: Array,
 ) -> str:

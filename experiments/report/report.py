@@ -6,8 +6,9 @@ from html import escape
 from math import isfinite
 from typing import Any
 
-from experiments.analysis.responses import Estimate
+from experiments.analysis.estimate import Estimate
 from experiments.report.page import PAGE, PAGE_STYLE
+from nice_egg.batch.rate import told_seen
 
 WIDE_PAGE, WIDE_TERMINAL = 7, 5
 """Columns of a table that is not turned, however few its rows are."""
@@ -143,12 +144,14 @@ def _cut(grid: Grid) -> str | None:
 
 
 def cell_text(cell: Cell) -> str:
-    """A cell as text; an estimate with its standard error, as `12.3 ±0.4`."""
+    """A cell as text; an estimate with its standard error, as `12.3 ±0.4`, or as `0 of 300`."""
     if cell is None:
         return ""
     if isinstance(cell, Estimate):
         if cell.value != cell.value:
             return "unknown"
+        if cell.bare:
+            return told_seen(cell.seen, cell.of)
         if cell.error <= 0.0 or cell.error != cell.error:
             return f"{cell.value:.4g}"
         digits = max(0, min(6, 1 - _exponent(cell.error)))
@@ -166,7 +169,9 @@ def _exponent(value: float) -> int:
 def _plain(cell: Cell) -> Any:
     """The cell for machines; what is unknown is null."""
     if isinstance(cell, Estimate):
-        return {"value": _plain(cell.value), "se": _plain(cell.error)}
+        low, high = map(_plain, cell.ends)
+        told = {"value": _plain(cell.value), "se": _plain(cell.error), "low": low, "high": high}
+        return told | ({"seen": cell.seen, "of": cell.of} if cell.of > 0 else {})
     return None if isinstance(cell, float) and not isfinite(cell) else cell
 
 

@@ -16,31 +16,38 @@ from nice_egg.scoring.point_check import check
 
 Row = dict[str, Any]
 """Values by the names of `SCHEMA`."""
+LANDED = ("x", "y", "z", "tilt")
+"""What is told of how a yolk lay after its own drop, behind `landed_`."""
+RULED = ("closest", "highest", "covered")
+"""What the check may say of a yolk."""
 SCHEMA = pa.schema(
     [
-        *(pa.field(name, pa.int32(), nullable=False) for name in ("game", "point", "replicate")),
+        *(pa.field(name, pa.int32(), nullable=False) for name in ("game", "replicate")),
         pa.field("turn", pa.int16(), nullable=False),
-        *((name, pa.float64()) for name in ("aim_x", "aim_y", "x", "y", "z", "tilt")),
-        *((name, pa.float64()) for name in ("center_x", "center_y", "center_moved")),
+        *((name, pa.float64()) for name in ("aim_x", "aim_y")),
+        *((f"landed_{name}", pa.float64()) for name in LANDED),
+        *((f"landed_center_{name}", pa.float64()) for name in "xy"),
+        ("center_moved", pa.float64()),
         *((name, pa.bool_()) for name in ("on_white", "on_top", "leaning")),
         *((name, pa.bool_()) for name in ("knocked_out", "settled")),
         ("time", pa.float64()),
         ("points", pa.int16()),
+        *((name, pa.bool_()) for name in RULED),
         ("layers", pa.int16()),
         ("overlapping", pa.int16()),
-        ("closest", pa.float64()),
+        ("closest_distance", pa.float64()),
         ("failed", pa.string()),
     ]
 )
-"""A row per dropped yolk; mm, s, rad.
+"""A row per dropped yolk; mm, s, rad. Columns with the values of its point follow these.
 
-game and turn count from 1, point and replicate from 0. aim is where it was aimed; x, y, z, tilt
-how it lay after its own drop, center_x and center_y where the center yolk did, and center_moved
-how far that moved in this drop (null without one). on_white, on_top (of the center yolk), leaning,
-knocked_out (the center yolk left the white), settled and time are of its own drop. points (0 or 1)
-is what it won in the check. Of the whole game, the same in all its rows: layers, overlapping (how
-many chips overlap others), and closest (how near to the center yolk's centre another chip's lay at
-the end; null without one).
+game (of its stage) and turn count from 1, replicate from 0. aim is where it was aimed; landed_ how
+it lay after its own drop, landed_center_ where the center yolk did, and center_moved how far that
+moved in this drop (null without one). on_white, on_top (of the center yolk), leaning, knocked_out
+(the center yolk left the white), settled and time are of its own drop. points (0 or 1) is what it
+won in the check; closest, highest and covered are what the check says of it. Of the whole game, the
+same in all its rows: layers, overlapping (how many chips overlap others), and closest_distance (how
+near to the center yolk's centre another chip's lay at the end; null without one).
 
 A game one of whose drops cannot be computed has one row, of that drop's turn: failed says why (it
 is null in all other rows), and everything else is null.
@@ -52,7 +59,7 @@ FAILURES = (ValueError, ArithmeticError)
 
 
 def play(scene: Scene, seed: int, replicate: int) -> list[Row]:
-    """The rows of one game, without its number and point.
+    """The rows of one game, without its number and values.
 
     A game's draws depend on `seed`, `replicate` and the turn alone, not on the point: all points
     are held against each other with common random numbers. A drop that cannot be computed does not
@@ -114,7 +121,8 @@ def _turn(
         raise Refusal(f"release: '{release}' throws {names} off the table")
     row = _dropped(before, after.table)
     row.update(settled=after.settled, time=after.time, points=0, failed=None)
-    for name in ("x", "y", "z", "tilt", "time"):
+    row.update(dict.fromkeys(RULED, False))
+    for name in (*(f"landed_{name}" for name in LANDED), "time"):
         if not isfinite(row[name]):
             raise Refusal(f"{name}: the drop comes to {row[name]}")
     row["aim_x"], row["aim_y"] = scene.aim(before, turn, replicate)
@@ -125,17 +133,14 @@ def _dropped(before: Table, table: Table) -> Row:
     """What one drop did."""
     yolk, center = table.yolks[-1], table.center
     row: Row = {
-        "x": yolk.x,
-        "y": yolk.y,
-        "z": yolk.z,
-        "tilt": yolk.tilt,
+        **{f"landed_{name}": getattr(yolk, name) for name in LANDED},
         "on_white": on_white(yolk, table),
         "leaning": yolk.leans,
         "on_top": False,
         "knocked_out": False,
     }
     if center is not None and before.center is not None:
-        row["center_x"], row["center_y"] = center.x, center.y
+        row["landed_center_x"], row["landed_center_y"] = center.x, center.y
         row["center_moved"] = hypot(center.x - before.center.x, center.y - before.center.y)
         row["on_top"] = 0 in Pile(table.chips).under[-1]
         row["knocked_out"] = not on_white(center, table)
@@ -144,17 +149,19 @@ def _dropped(before: Table, table: Table) -> Row:
 
 def _ended(rows: list[Row], table: Table) -> list[Row]:
     """The rows of a game that is over, with what holds of it as a whole."""
-    whole: Row = {"layers": 1, "overlapping": 0, "closest": None}
+    whole: Row = {"layers": 1, "overlapping": 0, "closest_distance": None}
     center = table.center
     if len(table.chips) > 1:
         pile = Pile(table.chips)
         overlapping = [bool(a or b) for a, b in zip(pile.on, pile.under, strict=True)]
         whole |= {"layers": max(pile.layers), "overlapping": sum(overlapping)}
     if center is not None:
-        whole["closest"] = min(hypot(c.x - center.x, c.y - center.y) for c in table.yolks)
+        whole["closest_distance"] = min(hypot(c.x - center.x, c.y - center.y) for c in table.yolks)
     if len(table.chips) > 1 and not rows[-1]["knocked_out"]:
         for row, ruling in zip(rows, check(table).yolks[-len(rows) :], strict=True):
             row["points"] = int(bool(ruling.points))
+            row["covered"] = ruling.invalid == "covered"
+            row.update((kind, True) for kind in ruling.points)
     for row in rows:
         row.update(whole)
     return rows

@@ -1,37 +1,69 @@
-"""Play: the games of a design, by as many workers as there are, into a folder of results."""
+"""Games: those of a design that are missing, played by as many workers as there are."""
 
 import json
-from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import pairwise
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from pathlib import Path
 from time import thread_time
-from typing import Any
+from typing import Any, NamedTuple
 
-import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
-from pyarrow.compute import field
-from pyarrow.dataset import dataset
 
+from eggconsole.refusal import Refusal
 from experiments.design.design import Design, Point
 from experiments.scene.game import SCHEMA, play_all
-from nice_egg.batch.results import ResultsFolder, packed
+from experiments.scene.scene import TEXTS, Setup
+from experiments.session.stage import COST, Stage, missing
+from nice_egg.batch.manifest import Manifest
+from nice_egg.batch.results import packed
+from nice_egg.batch.versions import versions as program_versions
 from nice_egg.batch.workers import Workers
 
 DROPS_AT_ONCE = 250
 """Drops that a worker plays at a time, unless told otherwise: about a second's work."""
-COST = b"cost"
-"""Key of the CPU seconds by point in the metadata of a shard; they are no rows, as they vary."""
+SETUP_FIELDS = tuple(field.name for field in fields(Setup))
+"""Members of a setup."""
 
 
-def prepared(path: Path, design: Design, versions: dict[str, str]) -> ResultsFolder:
-    """The folder of a design's rows; `versions` are those of what else computes drops.
+def stages_in(path: Path) -> list[Stage]:
+    """The stages in a folder of rows, in order; none if there is no such folder.
 
     Raises:
-        Refusal: it cannot be written, or belongs to another design.
+        Refusal: one of them cannot be read.
     """
-    return ResultsFolder.prepared(path, design.to_json() | versions, SCHEMA)
+    if not path.is_dir():
+        return []
+    numbers = sorted(int(p.name) for p in path.iterdir() if p.name.isdigit() and p.is_dir())
+    return [Stage.found(path / str(number)) for number in numbers]
+
+
+def prepared(path: Path, design: Design, versions: Mapping[str, str]) -> list[Stage]:
+    """The stages in a folder, and a further one if the design has games that belong to none.
+
+    Args:
+        path: of the folder.
+        design: what is wanted.
+        versions: of what computes drops besides the program.
+
+    Raises:
+        Refusal: the folder cannot be written, or its rows are of other versions or another seed.
+    """
+    stages = stages_in(path)
+    for stage in stages:
+        _refuse_other(stage, design, versions)
+    if stretches := missing(design, stages):
+        number = 1 + max((int(stage.folder.path.name) for stage in stages), default=0)
+        stages.append(Stage.begun(path / str(number), design.seed, stretches, versions))
+    return stages
+
+
+def _refuse_other(stage: Stage, design: Design, versions: Mapping[str, str]) -> None:
+    """Refuse to extend rows that others would not go with."""
+    old = Manifest({"seed": stage.seed}, stage.versions)
+    new = Manifest({"seed": design.seed}, program_versions() | dict(versions))
+    if told := old.differences(new):
+        path = str(stage.folder.path)
+        raise Refusal(f"out: the rows in {path!r} have {told}; choose another --out, or delete it")
 
 
 def games_at_once(design: Design, workers: Workers, chunk: int | None) -> int:
@@ -43,96 +75,124 @@ def games_at_once(design: Design, workers: Workers, chunk: int | None) -> int:
 
 
 def fill(
-    design: Design, folder: ResultsFolder, workers: Workers, chunk: int, done: Callable[[int], None]
+    design: Design,
+    stages: list[Stage],
+    workers: Workers,
+    chunk: int,
+    done: Callable[[int], None],
 ) -> None:
     """Play what is missing of the design's games, and write it.
 
     Args:
         design: what to play.
-        folder: `prepared` for it.
+        stages: `prepared` for it.
         workers: who plays; only this process writes.
         chunk: games that a worker plays at a time.
         done: told the number of further games that have rows.
     """
-    missing = folder.missing(design.games, chunk)
-    done(design.games - sum(last - first + 1 for first, last in missing))
-    tasks = [_task(design, first, last) for first, last in missing]
-    for first, last, rows in workers.each(_play_stretch, tasks):
-        folder.add(first, last, rows)
-        done(last - first + 1)
+    gaps = [(stage, list(_gaps(stage, _wanted(design), chunk))) for stage in stages]
+    absent = sum(last - first + 1 for _, found in gaps for first, last in found)
+    done(len(_wanted(design)) * design.replicates - absent)
+    for stage, found in gaps:
+        tasks = [task_of(stage, first, last) for first, last in found]
+        for first, last, rows in workers.each(_play_stretch, tasks):
+            stage.folder.add(first, last, rows)
+            done(last - first + 1)
 
 
-Task = tuple[int, int, int, int, tuple[Point, ...]]
-"""Seed, replicates, first and last game (from 1), and the points that these games belong to."""
+def _wanted(design: Design) -> dict[str, int]:
+    """How many replicates of every point, by its key, a design has."""
+    return dict.fromkeys((point.key for point in design.points), design.replicates)
 
 
-def _task(design: Design, first: int, last: int) -> Task:
-    """What a worker needs to play the games `first` to `last`, and no more."""
-    low, high = (first - 1) // design.replicates, (last - 1) // design.replicates
-    return design.seed, design.replicates, first, last, design.points[low : high + 1]
-
-
-def _play_stretch(
-    seed: int, replicates: int, first: int, last: int, points: tuple[Point, ...]
-) -> tuple[int, int, bytes]:
-    """Play the games `first` to `last` (from 1), and pack their rows."""
-    low = (first - 1) // replicates
-    rows, cost = [], {}
-    for number, point in enumerate(points, low):
-        scene, begin = point.scene(), thread_time()
-        begun, end = max(first - 1, number * replicates), min(last, (number + 1) * replicates)
-        parts = range(begun % replicates, begun % replicates + end - begun)
-        for game, found in enumerate(play_all(scene, seed, parts), begun + 1):
-            for row in found:
-                row.update(game=game, point=number)
-            rows += found
-        cost[str(number)] = thread_time() - begin
-    schema = SCHEMA.with_metadata({COST: json.dumps(cost).encode("ascii")})
-    return first, last, packed(rows, schema)
-
-
-def costs(folder: ResultsFolder) -> dict[int, float]:
-    """CPU seconds of all games of every point."""
-    found: dict[int, float] = {}
-    for shard in folder.shards():
-        metadata: dict[bytes, bytes] = pq.read_schema(shard.path).metadata or {}
-        for point, seconds in json.loads(metadata.get(COST, b"{}")).items():
-            found[int(point)] = found.get(int(point), 0.0) + seconds
-    return found
-
-
-def failures(folder: ResultsFolder) -> dict[int, Counter[str]]:
-    """Of every point with failed games, why they failed and how many did."""
-    shards = [str(shard.path) for shard in folder.shards()]
-    rows = dataset(shards, schema=SCHEMA).to_table(
-        columns=["game", "point", "failed"], filter=field("failed").is_valid()
-    )
-    found: dict[int, Counter[str]] = {}
-    for _, point, reason in sorted({tuple(row.values()) for row in rows.to_pylist()}):
-        found.setdefault(point, Counter())[reason] += 1
-    return found
-
-
-def by_point(folder: ResultsFolder) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The rows of every point in order, as columns; no more than one point's are kept at a time.
+def lacking(design: Design, stages: Sequence[Stage]) -> int:
+    """How many games of a design have no rows.
 
     Raises:
         Refusal: a shard is damaged.
     """
-    kept: list[Any] = []
-    for table in folder.tables():
-        point = table["point"].to_numpy()
-        cuts = [0, *(np.flatnonzero(np.diff(point)) + 1).tolist(), len(point)]
-        for begin, end in pairwise(cuts):
-            part = table.slice(begin, end - begin)
-            if kept and kept[0]["point"][0] != part["point"][0]:
-                yield _columns(pa.concat_tables(kept))
-                kept = []
-            kept.append(part)
+    unknown = sum(stretch.count for stretch in missing(design, stages))
+    gaps = [gap for stage in stages for gap in _gaps(stage, _wanted(design), stage.games)]
+    return unknown + sum(last - first + 1 for first, last in gaps)
+
+
+def _gaps(stage: Stage, wanted: Mapping[str, int], chunk: int) -> Iterator[tuple[int, int]]:
+    """The games (first, last) of a stage that are wanted and have no rows, by chunks."""
+    gaps = stage.folder.missing(stage.games, stage.games)
+    for low, high in _adjacent(stage.wanted(wanted)):
+        for first, last in gaps:
+            begin, end = max(low, first), min(high, last)
+            for start in range(begin, end + 1, chunk):
+                yield start, min(start + chunk - 1, end)
+
+
+def _adjacent(ranges: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Ranges in order, those that follow on each other as one."""
+    kept: tuple[int, int] | None = None
+    for first, last in ranges:
+        if kept and kept[1] + 1 == first:
+            kept = kept[0], last
+            continue
+        if kept:
+            yield kept
+        kept = first, last
     if kept:
-        yield _columns(pa.concat_tables(kept))
+        yield kept
 
 
-def _columns(table: Any) -> tuple[int, dict[str, Any]]:
-    columns = {name: table[name].to_numpy() for name in table.column_names}
-    return int(columns["point"][0]), columns
+class Piece(NamedTuple):
+    """Games of one stretch that a worker plays.
+
+    Attributes:
+        number: of the stretch in its stage.
+        point: where they are played.
+        replicates: which.
+    """
+
+    number: int
+    point: Point
+    replicates: range
+
+
+Task = tuple[int, int, tuple[str, ...], tuple[Piece, ...]]
+"""Seed, number of the first game, names of the varied values, and what is to be played."""
+
+
+def task_of(stage: Stage, first: int, last: int) -> Task:
+    """What a worker needs to play the games `first` to `last` of a stage, and no more."""
+    pieces = []
+    for number in stage.holding(first, last):
+        stretch, begin = stage.stretches[number], stage.first_game(number)
+        low, high = max(first, begin), min(last, begin + stretch.count - 1)
+        start = stretch.first + low - begin
+        pieces.append(Piece(number, stretch.point, range(start, start + high - low + 1)))
+    return stage.seed, first, stage.names, tuple(pieces)
+
+
+def _said(point: Point, names: Iterable[str]) -> dict[str, Any]:
+    """What a point's rows say of it: members of its setup, and its values."""
+    setup = {name: getattr(point.setup, name) for name in names if name in SETUP_FIELDS}
+    return setup | {name: value for name, value in point.values.items() if name in names}
+
+
+def _play_stretch(
+    seed: int, first: int, names: tuple[str, ...], pieces: tuple[Piece, ...]
+) -> tuple[int, int, bytes]:
+    """Play some games, and pack their rows."""
+    rows, cost, game = [], {}, first
+    for number, point, replicates in pieces:
+        scene, values, begin = point.scene(), _said(point, names), thread_time()
+        for found in play_all(scene, seed, replicates):
+            for row in found:
+                row.update(values, game=game)
+            rows += found
+            game += 1
+        cost[str(number)] = thread_time() - begin, len(replicates)
+    metadata = {COST: json.dumps(cost).encode("ascii")}
+    return first, game - 1, packed(rows, _schema(names).with_metadata(metadata))
+
+
+def _schema(names: Iterable[str]) -> Any:
+    """The columns of rows, with those that say of what point they are."""
+    kinds = {name: pa.string() for name in TEXTS} | {"players": pa.int16()}
+    return pa.schema([*SCHEMA, *(pa.field(name, kinds.get(name, pa.float64())) for name in names)])

@@ -12,23 +12,24 @@ from experiments.analysis.surface import Surface
 from experiments.design.config import Config
 from experiments.design.design import Array, Factor, scaled, unit_cube
 from experiments.scene.space import Values, dimension
-from experiments.session.session import Played, Session
+from experiments.session.played import Played
+from experiments.session.session import Session
 
 CANDIDATES = 1024
 """Places among which the next ones are chosen, of several parameters."""
+LEAST_APART = 0.04
+"""Places of one design lie at least so far from each other, in parts of the ranges: where they have
+the same draws, two near ones tell what one tells."""
 CANDIDATES_ALONG = 201
 """The same, of a single one."""
-SHARED_GAMES = 20
-"""Errors lean on those of the other points of their design as if these were so many games, so that
-a point at which nothing was seen is not thought to be known exactly."""
 FRESH_SEEDS = 10_000
-"""Added to the seed for games that are played anew; no search has as many stages."""
+"""Added to the seed for games that are played anew; no search has as many steps."""
 LEAST_KNOWN = 3
 """Points that a surface needs at least."""
 
 
 @dataclass(frozen=True)
-class Stage:
+class Step:
     """A design that was played.
 
     Attributes:
@@ -51,12 +52,12 @@ class Search:
     Attributes:
         session: that plays.
         expressions: what is wanted to be known.
-        stages: what was played so far.
+        steps: what was played so far.
     """
 
     session: Session
     expressions: tuple[Expression, ...]
-    stages: tuple[Stage, ...] = ()
+    steps: tuple[Step, ...] = ()
 
     @property
     def factors(self) -> tuple[Factor, ...]:
@@ -66,12 +67,12 @@ class Search:
     @property
     def games(self) -> int:
         """How many were played."""
-        return sum(stage.played.design.games for stage in self.stages)
+        return sum(step.played.design.games for step in self.steps)
 
     @property
     def played_all(self) -> list[Played]:
         """All designs so far."""
-        return [stage.played for stage in self.stages]
+        return [step.played for step in self.steps]
 
     def surfaces(self) -> list[Surface]:
         """What the games say of every expression.
@@ -79,35 +80,35 @@ class Search:
         Raises:
             Refusal: games failed nearly everywhere.
         """
-        cube = np.concatenate([stage.cube for stage in self.stages])
-        values = np.concatenate([stage.values for stage in self.stages], axis=1)
+        cube = np.concatenate([step.cube for step in self.steps])
+        values = np.concatenate([step.values for step in self.steps], axis=1)
         found = []
         for k, row in enumerate(values):
             if np.isfinite(row).sum() < LEAST_KNOWN:
                 failed = int((~np.isfinite(row)).sum())
                 raise Refusal(f"vary: games failed at {failed} of {len(row)} places; vary less")
-            noise = block_diag(*(stage.noise[k] for stage in self.stages))
+            noise = block_diag(*(step.noise[k] for step in self.steps))
             found.append(Surface.fitted(cube, row, noise))
         return found
 
     def variance(self, k: int) -> float:
         """The usual variance of the error of the k-th expression at a point."""
-        return float(np.median(np.concatenate([np.diag(s.noise[k]) for s in self.stages])))
+        return float(np.median(np.concatenate([np.diag(s.noise[k]) for s in self.steps])))
 
     def played(self, cube: Array) -> "Search":
         """The search after one more design, at `cube` (points x factors).
 
-        Every stage has draws of its own; the points of one have the same.
+        Every step has draws of its own; the points of one have the same.
         """
-        number = len(self.stages)
+        number = len(self.steps)
         config = self.session.config
         cube = _snapped(self.factors, cube)
         values = [config.hold | v for v in scaled(self.factors, cube)]
         seeded = replace(config, seed=config.seed + number)
         design = seeded.design(seeded.points_of(values))
-        played = self.session.played(f"stage-{number + 1}", design)
-        stage = _stage(_cube(self.factors, played), played, self.expressions)
-        return replace(self, stages=(*self.stages, stage))
+        played = self.session.played(f"step-{number + 1}", design)
+        step = _step(_cube(self.factors, played), played, self.expressions)
+        return replace(self, steps=(*self.steps, step))
 
 
 def values_at(config: Config, place: Array) -> Values:
@@ -139,25 +140,27 @@ def greedy(
         score: of every place, by what is known.
     """
     chosen = []
+    free = np.full(len(places), True)
     for _ in range(count):
-        best = places[int(np.argmax(score(surfaces)))]
+        best = places[int(np.argmax(np.where(free, score(surfaces), -np.inf)))]
         chosen.append(best)
+        free &= np.abs(places - best).max(axis=1) >= LEAST_APART
         surfaces = [s.with_value(best, v) for s, v in zip(surfaces, variances, strict=True)]
     return np.array(chosen)
 
 
 def sizes(budget: int, replicates: int, first: int, more: int, kept: int) -> Iterator[int]:
-    """Points of the stages that a budget allows.
+    """Points of the steps that a budget allows.
 
     Args:
         budget: games in all.
         replicates: games at a point.
-        first: points of the first stage.
+        first: points of the first step.
         more: points of every later one at most.
         kept: games that are kept for later.
 
     Raises:
-        Refusal: it does not reach for two stages.
+        Refusal: it does not reach for two steps.
     """
     left = (budget - kept) // replicates
     if left <= first:
@@ -204,22 +207,24 @@ def _cube(factors: Sequence[Factor], played: Played) -> Array:
     return np.stack(columns, axis=1)
 
 
-def _stage(cube: Array, played: Played, expressions: Sequence[Expression]) -> Stage:
+def _step(cube: Array, played: Played, expressions: Sequence[Expression]) -> Step:
     told = [[e.told(sample) for e in expressions] for sample in played.samples()]
     values = np.array([[t.value for t in row] for row in told]).T
     noise = np.array(
         [_noise(np.array([row[k].influence for row in told])) for k in range(len(expressions))]
     )
-    return Stage(cube, values, noise, played)
+    return Step(cube, values, noise, played)
 
 
 def _noise(influence: Array) -> Array:
-    """The covariance of errors from what every game adds (points x games)."""
+    """The covariance of errors from what every game adds (points x games).
+
+    Where all games say the same, the error is as if one of them could have been one off.
+    """
     games = influence.shape[1]
     found = influence @ influence.T
     own = np.diag(found)
-    leaning = (own * games + own.mean() * SHARED_GAMES) / (games + SHARED_GAMES)
-    return np.asarray(found + np.diag(np.maximum(leaning, own) - own))
+    return np.asarray(found + np.diag(np.where(own > 0.0, 0.0, 1.0 / (games + 2) ** 2)))
 
 
 def again(session: Session, values: Sequence[Values], replicates: int) -> Played:

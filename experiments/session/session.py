@@ -1,64 +1,27 @@
 """Session: one run of a study in its folder; it plays what is missing, or only reads."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from eggconsole.progress import Progress
 from eggconsole.refusal import Refusal
 from eggconsole.whole_file import write_whole
-from experiments.analysis.responses import Sample
 from experiments.design.config import Config
 from experiments.design.design import Design
 from experiments.report.report import Cell, Grid, Report, Section
-from experiments.scene.game import SCHEMA
-from experiments.session.games import by_point, costs, failures, fill, games_at_once, prepared
-from nice_egg.batch.results import MANIFEST, ResultsFolder, digest
+from experiments.session.games import fill, games_at_once, lacking, prepared, stages_in
+from experiments.session.played import Played
+from experiments.session.stage import Stage
+from nice_egg.batch.manifest import Manifest
+from nice_egg.batch.results import MANIFEST, ResultsFolder
+from nice_egg.batch.versions import versions
 from nice_egg.batch.workers import Workers
 
 REPORT = "report.html"
 """The file of the report in the session's folder."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """A design that was played.
-
-    Attributes:
-        design: its points.
-        folder: with its rows.
-    """
-
-    design: Design
-    folder: ResultsFolder
-
-    def samples(self) -> Iterator[Sample]:
-        """The games of every point, in order.
-
-        Raises:
-            Refusal: a shard is damaged, or the rows are not those of the design.
-        """
-        for number, (point, columns) in enumerate(by_point(self.folder)):
-            sample = Sample(columns)
-            if point != number or sample.games != self.design.replicates:
-                raise Refusal(f"folder: the rows in {str(self.folder.path)!r} are of other points")
-            yield sample
-
-    def failures(self) -> dict[int, Counter[str]]:
-        """Of every point with failed games, why they failed and how many did."""
-        return failures(self.folder)
-
-    def milliseconds(self) -> list[float]:
-        """CPU milliseconds of a drop at every point."""
-        found, points = costs(self.folder), enumerate(self.design.points)
-        games = self.design.replicates
-        return [1000 * found.get(k, 0.0) / (games * point.setup.drops) for k, point in points]
-
-    def digest(self) -> str:
-        """A fingerprint of the rows."""
-        return digest(self.folder.tables(), SCHEMA)
 
 
 @dataclass(frozen=True)
@@ -98,8 +61,8 @@ class Session:
         return cls(out, study, config, workers, chunk)
 
     @classmethod
-    def stored(cls, out: Path, study: str) -> "Session":
-        """A session that only reads what a folder holds.
+    def stored(cls, out: Path, study: str, config: Config | None = None) -> "Session":
+        """A session that only reads what a folder holds; with its own config if none is given.
 
         Raises:
             Refusal: it holds no study, or another one.
@@ -109,20 +72,37 @@ class Session:
         if found != study:
             raise Refusal(f"out: {str(out)!r} holds the study {found!r:.60}, not {study!r}")
         with _read_from(out):
-            return cls(out, study, Config.of(parameters.get("config", {})), None)
+            kept = Config.of(parameters.get("config", {}))
+        return cls(out, study, config or kept, None)
 
     def prepare(self) -> None:
-        """Make the folder, or find that it is of the same study and config.
+        """Make the folder, or find that its rows can be extended, and keep the config in it.
+
+        Only the study and the seed must be the same, and the versions that decide rows.
 
         Raises:
-            Refusal: it belongs to another one, or cannot be written.
+            Refusal: they differ, it is the folder of something else, or it cannot be written.
         """
         if (self.out / REPORT).is_dir():
             raise Refusal(f"out: {str(self.out / REPORT)!r} is a folder; allowed: a file, or none")
-        ResultsFolder.prepared(self.out, {"study": self.study, "config": self.config.data})
+        made = {"study": self.study, "seed": self.config.seed, "config": self.config.data}
+        if not (self.out / MANIFEST).exists():
+            ResultsFolder.prepared(self.out, made)
+        elif _has_rows(self.out):
+            _refuse_other(self.out, Manifest(made, versions()))
+        self._keep(self.out / MANIFEST, made)
+
+    def _keep(self, path: Path, parameters: dict[str, Any]) -> None:
+        """Write what was asked for last."""
+        try:
+            write_whole(path, str(Manifest(parameters, versions())).encode("utf-8"))
+        except OSError as error:
+            raise Refusal(f"out: cannot write {str(path)!r}: {error.strerror}") from None
 
     def played(self, name: str, design: Design, versions: dict[str, str] | None = None) -> Played:
         """The results of a design, in the folder `name` of the session's.
+
+        Games that the folder has already, whatever was asked for then, are not played again.
 
         Args:
             name: of the folder.
@@ -130,38 +110,36 @@ class Session:
             versions: of what else computes drops.
 
         Raises:
-            Refusal: the folder belongs to another study or config, or cannot be written; when only
+            Refusal: the folder belongs to another study or seed, or cannot be written; when only
                 reading, rows are missing or are those of another design.
         """
         path = self.out / name
         if self.workers is None:
             return self._read(path, design)
         self.prepare()
-        folder = prepared(path, design, versions or {})
+        stages = prepared(path, design, versions or {})
+        self._keep(path / MANIFEST, design.to_json())
         with Progress(f"{self.study}: games in {path}", design.games) as progress:
             chunk = games_at_once(design, self.workers, self.chunk)
-            fill(design, folder, self.workers, chunk, progress.done)
-        return Played(design, folder)
+            fill(design, stages, self.workers, chunk, progress.done)
+        return Played(design, path, tuple(stages))
 
     def has(self, name: str) -> bool:
         """Whether there are results of a design of that name."""
         return (self.out / name).is_dir()
 
     def _read(self, path: Path, asked: Design) -> Played:
-        folder = ResultsFolder(path, SCHEMA)
+        stages = stages_in(path)
         with _read_from(path):
-            design = Design.of(folder.parameters)
-            if _shape(design) != _shape(asked):
-                raise Refusal("points and replicates are not those of the study's config")
-        if any(shard.last > design.games for shard in folder.shards()):
-            raise Refusal(f"out: {str(path)!r} holds more than its {design.games} games")
-        missing = sum(last - first + 1 for first, last in folder.missing(design.games, 10**9))
-        if missing:
+            design = Design.of(ResultsFolder(path).parameters)
+        if _shape(design) != _shape(asked):
+            design = asked
+        if missing := lacking(design, stages):
             raise Refusal(
                 f"out: {str(path)!r} lacks {missing} of {design.games} games;"
                 " run the study without --report-only"
             )
-        return Played(design, folder)
+        return Played(design, path, tuple(stages))
 
     def report(self, usual: str, sections: Sequence[Section], *played: Played) -> Report:
         """A report under the config's question, or the `usual` one, with what made the results."""
@@ -179,9 +157,10 @@ class Session:
             "games": f"{sum(p.design.games for p in played):,}",
         }
         for p in played:
-            name = p.folder.path.name
+            name = p.path.name
             facts[f"rows of {name}"] = f"{len(p.design.points)} points; fingerprint {p.digest()}"
-            facts |= _versions(p.folder)
+            for stage in p.stages:
+                facts |= _versions(stage)
         return facts
 
     def write(self, html: str) -> Path:
@@ -216,6 +195,28 @@ def _shape(design: Design) -> tuple[int, list[set[str]]]:
     return design.replicates, [set(point.values) for point in design.points]
 
 
+def _has_rows(out: Path) -> bool:
+    """Whether something was played for a study, so that it cannot become another."""
+    return any(out.glob("*/*/rows-*")) or any(out.glob("*/rows-*"))
+
+
+def _refuse_other(out: Path, made: Manifest) -> None:
+    """Refuse to go on with another study, seed or version; only what differs is said."""
+    kept = ResultsFolder(out).manifest()
+    if any(out.glob("*/rows-*")) or "seed" not in kept.parameters:
+        raise Refusal(f"out: {str(out)!r} has rows of an older form; choose another --out")
+    told = replace(kept, parameters=_identity(kept)).differences(
+        replace(made, parameters=_identity(made))
+    )
+    if told:
+        raise Refusal(f"out: {str(out)!r} has {told}; choose another --out, or delete it")
+
+
+def _identity(manifest: Manifest) -> dict[str, Any]:
+    """Of a study's parameters those that decide whether its rows can be extended."""
+    return {name: manifest.parameters.get(name) for name in ("study", "seed")}
+
+
 def _failed(config: Config, played: Sequence[Played]) -> list[Section]:
     """Where games failed and why; no section if none did."""
     rows: list[list[Cell]] = []
@@ -224,7 +225,7 @@ def _failed(config: Config, played: Sequence[Played]) -> list[Section]:
             point, ((reason, _), *_) = p.design.points[number], reasons.most_common(1)
             own = {k: v for k, v in point.values.items() if config.hold.get(k) != v}
             said = [f"{k} = {v:g}" for k, v in own.items()] or ["as held"]
-            where = f"{p.folder.path.name}: {', '.join([*said, point.setup.engine])}"
+            where = f"{p.path.name}: {', '.join([*said, point.setup.engine])}"
             rows.append([where, sum(reasons.values()), p.design.replicates, reason])
     if not rows:
         return []
@@ -236,8 +237,9 @@ def _failed(config: Config, played: Sequence[Played]) -> list[Section]:
     return [Section("Failed games", [text], [Grid("Points with failed games", columns, rows)])]
 
 
-def _versions(folder: ResultsFolder) -> dict[str, str]:
+def _versions(stage: Stage) -> dict[str, str]:
     """Versions, and whatever else made the rows besides the design."""
-    found = folder.manifest().versions
-    others = {k: v for k, v in folder.parameters.items() if isinstance(v, str)}
-    return {"versions": ", ".join(f"{name} {value}" for name, value in found.items())} | others
+    manifest = stage.folder.manifest()
+    others = {k: v for k, v in stage.versions.items() if k not in manifest.versions}
+    told = ", ".join(f"{name} {value}" for name, value in manifest.versions.items())
+    return {"versions": told} | others

@@ -13,12 +13,13 @@ from experiments.analysis.fit import Box, lowest, needed
 from experiments.analysis.responses import Sample
 from experiments.design.config import Config
 from experiments.design.design import Array, Design, scaled, unit_cube
-from experiments.design.landings import Group, Landings, fingerprint
+from experiments.design.landings import Group, Landings
 from experiments.design.sheet import sheet_text
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.space import Values
-from experiments.session.session import Played, Session
+from experiments.session.played import Played
+from experiments.session.session import Session
 from experiments.studies.sweep import dimension_label
 
 OBSERVED = "observed.csv"
@@ -72,9 +73,9 @@ class Fitted:
 def report(session: Session) -> Report:
     """Play design after design, closer and closer, and tell the fit."""
     config = session.config
-    text = _observed(session)
-    groups = Landings.read(text, OBSERVED).groups()
-    stages, boxes = _zoomed(session, groups, fingerprint(text))
+    zooms = _asked(config)
+    groups = Landings.read(_observed(session), OBSERVED).groups()
+    stages, boxes = _zoomed(session, groups, zooms)
     fitted = fit(config, groups, stages, boxes)
     best = _values(config, fitted.best)
     again = Design(
@@ -103,32 +104,26 @@ class Stage:
     played: Played
 
 
-def _observed(session: Session) -> str:
-    """The text of the landings, which the session's folder keeps.
+def _named(config: Config) -> str:
+    """The file of landings that a config names.
 
     Raises:
-        Refusal: the file cannot be read.
+        Refusal: it names none.
     """
-    kept = session.out / OBSERVED
-    name = session.config.only("observed", "zooms").get("observed")
+    name = config.only("observed", "zooms").get("observed")
     if not isinstance(name, str):
         raise Refusal("study.observed: it is missing; allowed: the name of a CSV file")
-    path = kept if session.workers is None else session.config.folder / name
-    text = sheet_text(str(path), "study.observed")
-    Landings.read(text, path.name)
-    if session.workers is not None:
-        session.prepare()
-        write_whole(kept, text.encode("utf-8"))
-    return text
+    return name
 
 
-def _zoomed(
-    session: Session, groups: Sequence[Group], observed: str
-) -> tuple[list[Stage], list[Box]]:
-    """Designs in smaller and smaller boxes around the lowest energy distance."""
-    config = session.config
-    count = len(config.factors)
-    zooms = config.study.get("zooms", USUAL_ZOOMS)
+def _asked(config: Config) -> int:
+    """How many designs are played, after a check of the config's own members.
+
+    Raises:
+        Refusal: one of them is not allowed.
+    """
+    _named(config)
+    count, zooms = len(config.factors), config.study.get("zooms", USUAL_ZOOMS)
     if not isinstance(zooms, int) or not 1 <= zooms <= MOST_ZOOMS:
         raise Refusal(f"study.zooms: {zooms!r:.60} is not allowed; allowed: 1 to {MOST_ZOOMS}")
     if not count:
@@ -138,12 +133,35 @@ def _zoomed(
             f"design.points: {config.points} are too few for {count} parameters;"
             f" allowed: {needed(count)} or more"
         )
+    return zooms
+
+
+def _observed(session: Session) -> str:
+    """The text of the landings, which the session's folder keeps.
+
+    Raises:
+        Refusal: the file cannot be read.
+    """
+    kept = session.out / OBSERVED
+    path = kept if session.workers is None else session.config.folder / _named(session.config)
+    text = sheet_text(str(path), "study.observed")
+    Landings.read(text, path.name)
+    if session.workers is not None:
+        session.prepare()
+        write_whole(kept, text.encode("utf-8"))
+    return text
+
+
+def _zoomed(session: Session, groups: Sequence[Group], zooms: int) -> tuple[list[Stage], list[Box]]:
+    """Designs in smaller and smaller boxes around the lowest energy distance."""
+    config = session.config
+    count = len(config.factors)
     boxes, stages = [Box.whole(count)], list[Stage]()
     for zoom in range(zooms):
         cube = boxes[-1].filled(unit_cube("sobol", count, config.points, config.seed + zoom))
         values = scaled(config.factors, cube)
         points = [g.point(config.setup, config.hold | v) for v in values for g in groups]
-        played = session.played(f"zoom-{zoom + 1}", config.design(points), {"observed": observed})
+        played = session.played(f"zoom-{zoom + 1}", config.design(points))
         stages.append(Stage(cube, played))
         found = energy_of(groups, played, np.random.default_rng(config.seed), 0)[:, 0]
         boxes.append(boxes[-1].around_lowest(cube, found))
@@ -191,7 +209,7 @@ def _energies(group: Group, sample: Sample, w: Array, v: Array) -> Array:
 
 
 def _places(sample: Sample) -> Array:
-    return np.stack([sample.drops("x"), sample.drops("y")], axis=1)
+    return sample.landed
 
 
 def fit(

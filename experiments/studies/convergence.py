@@ -6,14 +6,16 @@ from math import isnan
 from scipy.stats import wasserstein_distance
 
 from eggconsole.refusal import Refusal
-from experiments.analysis.responses import Estimate, Sample, difference
+from experiments.analysis.estimate import Estimate, difference
+from experiments.analysis.responses import Sample
 from experiments.design.config import Config
 from experiments.design.design import Array
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.space import Values, nearest
-from experiments.session.session import Played, Session
-from experiments.studies.sweep import compared, dimension_label, response_label
+from experiments.session.played import Played
+from experiments.session.session import Session
+from experiments.studies.sweep import dimension_label, response_label
 from nice_egg.notation.json_form import finite
 
 FINER_LEVEL = {
@@ -27,7 +29,7 @@ FINER_LEVEL = {
 USUAL_ACCURACY = {
     "lone": {"distance_mean": 1.0, "on_white": 0.02},
     "center": {"on_top": 0.05, "center_moved": 0.5},
-    "round": {"overlapping": 0.25, "layers": 0.15, "closest": 2.0},
+    "round": {"overlapping": 0.25, "layers": 0.15, "closest_distance": 2.0},
 }
 """How much a mean may differ from the finest setting's, unless [study] accuracy says otherwise."""
 SURE_ERRORS = 2.0
@@ -104,7 +106,7 @@ def _between(a: Array, b: Array) -> float | None:
 
 def _refuse_missing(sample: Sample, wanted: dict[str, float]) -> None:
     for name in wanted:
-        if not sample.failed.all() and name not in compared(sample):
+        if not sample.failed.all() and name not in sample.names():
             raise Refusal(f"study.accuracy.{name}: this scene has no such response")
 
 
@@ -190,12 +192,11 @@ def _pictures(
         x, label = factor.levels, dimension_label(factor.name)
         for name in wanted:
             estimates = [found[k][name] for k in line]
-            errors = [e.error for e in estimates]
-            series = plot.Line(name, x, [e.value for e in estimates], errors)
+            series = plot.Line.of(name, x, estimates)
             svg = plot.lines(label, f"difference of {response_label(name)}", [series], log=True)
             pictures.append(Picture(f"{response_label(name)} against {factor.name}", svg))
         series = plot.Line("cost", x, [cost[k] for k in line])
         svg = plot.lines(label, "CPU a drop, ms", [series], log=True)
         pictures.append(Picture(f"cost against {factor.name}", svg))
-    text = "The other settings are the finest ones. Bars: two standard errors each way."
+    text = "The other settings are the finest ones. Bars: 95 % intervals."
     return Section("Against each setting", [text], [], pictures)

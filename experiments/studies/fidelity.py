@@ -10,7 +10,8 @@ from scipy.stats import ks_2samp, wasserstein_distance
 
 from eggconsole.refusal import Refusal
 from experiments.analysis.energy import distance as energy_distance
-from experiments.analysis.responses import Estimate, Sample, difference
+from experiments.analysis.estimate import Estimate, difference, mean
+from experiments.analysis.responses import Sample
 from experiments.design.config import Config
 from experiments.design.design import Array, Design, Point
 from experiments.report import plot
@@ -18,7 +19,8 @@ from experiments.report.report import Cell, Grid, Picture, Report, Section
 from experiments.scene.scene import ENGINES, Setup
 from experiments.scene.space import Values
 from experiments.scene.stored import SCENARIOS, Landing, cases
-from experiments.session.session import Played, Session
+from experiments.session.played import Played
+from experiments.session.session import Session
 from experiments.studies.sweep import response_label
 
 USUAL_COUNTS = {"stored": 1000, "lone": 400, "center": 150, "rounds": 100}
@@ -35,7 +37,7 @@ DISTANCE_RESAMPLES = 300
 ROUND_RESPONSES = (
     "overlapping",
     "layers",
-    "closest",
+    "closest_distance",
     "on_top",
     "center_moved",
     "knocked_out",
@@ -250,9 +252,7 @@ def _center(played: Played, offsets: Sequence[float]) -> Section:
     lines = []
     for k, name in enumerate(ENGINES):
         estimates = [couple[k].estimate("on_top") for couple in couples]
-        lines.append(
-            plot.Line(name, offsets, [e.value for e in estimates], [e.error for e in estimates])
-        )
+        lines.append(plot.Line.of(name, offsets, estimates))
     svg = plot.lines("aimed beside the center yolk, mm", response_label("on_top"), lines)
     text = (
         f"One center yolk, {played.design.replicates} releases at each offset, the same in both."
@@ -269,7 +269,7 @@ def _center(played: Played, offsets: Sequence[float]) -> Section:
 def _rounds(played: Played) -> Section:
     couples = _couples(played)
     pairs = [(name, *couple) for name, couple in zip(PILE_PHYSICS, couples, strict=True)]
-    far = [(name, *_both_by_game(a, b, "closest")) for name, a, b in pairs]
+    far = [(name, *_both_by_game(a, b, "closest_distance")) for name, a, b in pairs]
     closest: list[list[Cell]] = [
         [name, float(np.median(a)), float(np.median(b)), str(wasserstein(a, b))]
         for name, a, b in far
@@ -315,7 +315,7 @@ def _shares(title: str, ours: Sample, theirs: Sample) -> Picture:
 
 
 def _xy(sample: Sample) -> Array:
-    return np.stack([sample.drops("x"), sample.drops("y")], axis=1)
+    return sample.landed
 
 
 def _stored_lone(played: Played) -> Section:
@@ -324,7 +324,7 @@ def _stored_lone(played: Played) -> Section:
     found = cases("B")[:count]
     solvers = {"mujoco": [c.mujoco for c in found], found[0].solver: [c.other for c in found]}
     went = ~sample.failed
-    ours = np.hypot(sample.drops("x"), sample.drops("y"))
+    ours = np.hypot(*sample.landed.T)
     rows = [(f"slice, stored {name}", ours, _far(places)[went]) for name, places in solvers.items()]
     mujoco, other = map(_far, solvers.values())
     rows.append((f"stored mujoco, stored {found[0].solver}", mujoco, other))
@@ -347,7 +347,7 @@ def _stored_center(played: Played) -> Section:
     for name, sample in zip(names, played.samples(), strict=True):
         stored = cases(name)[: played.design.replicates]
         found = [case for case, failed in zip(stored, sample.failed, strict=True) if not failed]
-        columns = ("x", "y", "z", "center_x", "center_y")
+        columns = tuple(f"landed_{name}" for name in Landing._fields)
         ours = [
             Landing(*row) for row in zip(*(sample.drops(c).tolist() for c in columns), strict=True)
         ]
@@ -377,8 +377,7 @@ def _moved(place: Landing) -> float:
 
 
 def _mean(of: Callable[[Landing], float], places: Sequence[Landing]) -> Estimate:
-    values = np.array([of(place) for place in places])
-    return Estimate(float(values.mean()), float(values.std(ddof=1) / np.sqrt(len(values))))
+    return mean(np.array([of(place) for place in places]))
 
 
 def _cost(played: dict[str, Played]) -> Section:

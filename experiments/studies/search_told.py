@@ -2,11 +2,11 @@
 
 import numpy as np
 
+from experiments.analysis.estimate import Estimate
 from experiments.analysis.expression import Expression
-from experiments.analysis.responses import Estimate
 from experiments.report.report import Cell, Grid, Section
+from experiments.session.played import Played
 from experiments.session.search import Search
-from experiments.session.session import Played
 from experiments.studies.sweep import dimension_label, response_label
 
 
@@ -18,11 +18,11 @@ def title_of(expression: Expression) -> str:
 
 def rests_on(search: Search) -> str:
     """What an answer rests on."""
-    points = sum(len(stage.cube) for stage in search.stages)
+    points = sum(len(step.cube) for step in search.steps)
     return (
-        f"From {search.games:,} games at {points} places, chosen in {len(search.stages)} steps where"
-        " they tell most. A smooth surface (Gaussian process) is laid through them; intervals, 95 %,"
-        " are those of all surfaces that these games leave possible. ± is one standard error."
+        f"From {search.games:,} games at {points} places, chosen in {len(search.steps)} steps"
+        " where they tell most. A smooth surface (Gaussian process) is laid through them;"
+        " intervals, 95 %, are those of all surfaces that these games leave possible."
     )
 
 
@@ -44,10 +44,10 @@ def every_place(search: Search) -> Section:
     columns = ["step", *(dimension_label(factor.name) for factor in search.factors)]
     columns += [title_of(expression) for expression in search.expressions]
     rows: list[list[Cell]] = []
-    for number, stage in enumerate(search.stages, 1):
-        errors = np.sqrt(np.diagonal(stage.noise, axis1=1, axis2=2))
-        for k, point in enumerate(stage.played.design.points):
+    for number, step in enumerate(search.steps, 1):
+        errors = np.sqrt(np.diagonal(step.noise, axis1=1, axis2=2))
+        for k, point in enumerate(step.played.design.points):
             values = [point.values[factor.name] for factor in search.factors]
-            known = zip(stage.values[:, k], errors[:, k], strict=True)
+            known = zip(step.values[:, k], errors[:, k], strict=True)
             rows.append([number, *values, *(Estimate(float(v), float(e)) for v, e in known)])
     return Section("Every place", grids=[Grid("Every place", columns, rows)])

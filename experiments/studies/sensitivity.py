@@ -5,13 +5,14 @@ from collections.abc import Sequence
 import numpy as np
 
 from eggconsole.refusal import Refusal
+from experiments.analysis.estimate import UNKNOWN, Estimate
 from experiments.analysis.indices import Measure, morris, morris_cube, saltelli_cube, sobol
-from experiments.analysis.responses import UNKNOWN, Estimate
 from experiments.design.config import Config
 from experiments.design.design import Array, refuse_count, scaled
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
-from experiments.session.session import Played, Session
+from experiments.session.played import Played
+from experiments.session.session import Session
 from experiments.studies.sweep import FAMILIES, response_label, shown_responses
 
 METHODS = ("sobol", "morris")
@@ -151,7 +152,7 @@ def _interval(measure: Measure, k: int) -> str:
 
 def _noise(y: Array, found: Sequence[Estimate]) -> list[str]:
     """How much of the variance is chance, which inflates total indices."""
-    share = float(np.mean([e.error**2 for e in found]) / np.var(y))
+    share = float(np.nanmean([e.error**2 for e in found]) / np.var(y))
     text = f"Chance of the games makes up about {100 * min(share, 1.0):.0f} % of the variance."
     if share > NOISY_SHARE:
         text += " That inflates the total indices; more replicates make it smaller."

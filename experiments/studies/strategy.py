@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from eggconsole.refusal import Refusal
-from experiments.analysis.responses import UNKNOWN, Estimate, Sample
+from experiments.analysis.estimate import UNKNOWN, Estimate, mean
+from experiments.analysis.responses import Sample
 from experiments.design.config import Config
 from experiments.design.design import Array, Factor, Point
 from experiments.report import plot
@@ -53,7 +54,7 @@ class Rounds:
         change = np.zeros((sample.games, players), dtype=np.int64)
         change[sample.game, turn.astype(np.int64)] = gain
         went = ~sample.failed
-        return cls(change[went], sample.by_game("replicate")[went].astype(np.int64) % players)
+        return cls(change[went], sample.replicates()[went].astype(np.int64) % players)
 
     def points(self) -> Array:
         """What the hero gains in every round."""
@@ -132,17 +133,13 @@ def worth_of(sample: Sample, config: Config) -> Worth:
     if np.bincount(rounds.hero, minlength=players).min() < 2:
         return Worth(UNKNOWN, [UNKNOWN] * players, UNKNOWN)
     points = rounds.points()
-    by_turn = [_mean(points[rounds.hero == turn]) for turn in range(players)]
+    by_turn = [mean(points[rounds.hero == turn]) for turn in range(players)]
     rng = np.random.default_rng([config.seed, 3])
     chances = np.array(
         [_win_chance(rounds, players, rng, k > 0) for k in range(MATCH_RESAMPLES + 1)]
     )
     win = Estimate(float(chances.mean()), float(chances[1:].std(ddof=1)))
-    return Worth(_mean(points), by_turn, win)
-
-
-def _mean(values: Array) -> Estimate:
-    return Estimate(float(values.mean()), float(values.std(ddof=1) / np.sqrt(len(values))))
+    return Worth(mean(points), by_turn, win)
 
 
 def _win_chance(rounds: Rounds, players: int, rng: np.random.Generator, resampled: bool) -> float:
@@ -214,12 +211,12 @@ def _maps(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
         ("points a round", [w.points for w in worths]),
         ("matches won", [w.win for w in worths]),
     ):
-        values = np.array(numbers).reshape(*shape, 2)
+        cells = np.array([(n.value, n.error) for n in numbers]).reshape(*shape, 2)
         for index in np.ndindex(*shape[2:]):
             at = ", ".join(f"{f.name} {f.levels[k]:g}" for f, k in zip(rest, index, strict=True))
             x, y = ((dimension_label(f.name), f.levels) for f in (second, first))
-            cells = values[(slice(None), slice(None), *index)]
-            svg = plot.heat(x, y, cells[..., 0], cells[..., 1])
+            here = cells[(slice(None), slice(None), *index)]
+            svg = plot.heat(x, y, here[..., 0], here[..., 1])
             pictures.append(Picture(f"{title}{', ' * bool(at)}{at}", svg))
     return pictures
 
@@ -238,7 +235,7 @@ def _lines(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
 
 
 def _line(x: Sequence[float], values: Sequence[Estimate]) -> plot.Line:
-    return plot.Line("", x, [v.value for v in values], [v.error for v in values])
+    return plot.Line.of("", x, values)
 
 
 def _steadiness(scales: Sequence[float], worths: Sequence[Worth]) -> Section:

@@ -6,20 +6,15 @@ from typing import Any
 import numpy as np
 
 from eggconsole.refusal import Refusal
-from experiments.analysis.responses import (
-    QUANTILES,
-    RESPONSES,
-    UNKNOWN,
-    Estimate,
-    Sample,
-    difference,
-)
+from experiments.analysis.estimate import UNKNOWN, Estimate, difference
+from experiments.analysis.responses import QUANTILES, RESPONSES, TURN_FAMILIES, TURNS
 from experiments.design.config import Config
 from experiments.design.design import Array, Factor
 from experiments.report import plot
 from experiments.report.report import Grid, Picture, Report, Section
 from experiments.scene.space import Values, dimension, nearest
-from experiments.session.session import Played, Session
+from experiments.session.played import Played
+from experiments.session.session import Session
 
 USUALLY_SHOWN = {
     "lone": ("distance", "on_white", "leaning", "time"),
@@ -29,7 +24,7 @@ USUALLY_SHOWN = {
 """What is drawn unless [study] show says otherwise; `distance` and `points` are families."""
 FAMILIES = {
     "distance": tuple(f"distance_{q}" for q in QUANTILES),
-    "points": tuple(f"points_{turn}" for turn in range(1, 9)),
+    **{family: tuple(f"{family}_{turn}" for turn in TURNS) for family in TURN_FAMILIES},
 }
 """Responses that are drawn together, by the name of the family."""
 MOST_LINES = 6
@@ -85,8 +80,8 @@ def _introduction(config: Config, played: Played) -> list[str]:
     design = played.design
     return [
         f"{len(design.points)} points ({config.kind}), {design.replicates} games at each, all"
-        " points with the same draws. Bars are two standard errors long each way; ± is one"
-        " standard error."
+        " points with the same draws. Bars and the ends of what was never seen are 95 % intervals;"
+        " ± is one standard error."
     ]
 
 
@@ -97,17 +92,11 @@ def _gathered(played: Played, shown: Sequence[str]) -> tuple[list[Estimates], li
     first: dict[str, Array] = {}
     for sample in played.samples():
         found.append(sample.estimates())
-        games = {name: sample.by_game(name) for name in compared(sample)}
+        games = {name: sample.by_game(name) for name in sample.names()}
         first = first or games
         both = [name for name in first if name in games]
         changes.append({name: difference(first[name], games[name]) for name in both})
     return found, changes
-
-
-def compared(sample: Sample) -> list[str]:
-    """Responses whose mean over games can be compared game by game."""
-    names = [name for name in sample.names() if not name.startswith("distance_")]
-    return ["distance_mean", *names]
 
 
 def _table(config: Config, values: Sequence[Values], found: Sequence[Estimates]) -> Grid:
@@ -115,7 +104,7 @@ def _table(config: Config, values: Sequence[Values], found: Sequence[Estimates])
     factors = [factor.name for factor in config.factors]
     columns = [*map(dimension_label, factors), *map(response_label, names)]
     rows: list[list[Any]] = [
-        [*(v[name] for name in factors), *(e.get(name) for name in names)]
+        [*(v[name] for name in factors), *(e.get(name, UNKNOWN) for name in names)]
         for v, e in zip(values, found, strict=True)
     ]
     return Grid("Every point", columns, rows)
@@ -126,7 +115,7 @@ def _differences(config: Config, values: Sequence[Values], changes: Sequence[Est
     names = list(dict.fromkeys(name for change in changes for name in change))
     columns = [*map(dimension_label, factors), *map(response_label, names)]
     rows: list[list[Any]] = [
-        [*(v[name] for name in factors), *(c.get(name) for name in names)]
+        [*(v[name] for name in factors), *(c.get(name, UNKNOWN) for name in names)]
         for v, c in zip(values[1:], changes[1:], strict=True)
     ]
     text = (
@@ -144,8 +133,6 @@ def dimension_label(name: str) -> str:
 
 def response_label(name: str) -> str:
     """A response with its unit."""
-    if name == "distance_mean":
-        return "landing distance, mean, mm"
     meaning = RESPONSES[name]
     return f"{meaning.title}, {meaning.unit}" if meaning.unit else meaning.title
 
@@ -176,12 +163,14 @@ def _line(factor: Factor, found: Sequence[Estimates], members: Sequence[str], na
 
 
 def _family(name: str) -> str:
-    return {"distance": "landing distance, mm", "points": "points a round"}[name]
+    if name == "distance":
+        return "landing distance, mm"
+    return "points a round" if name == "points" else f"{TURN_FAMILIES[name]} of a round"
 
 
 def _series(title: str, x: Sequence[float], found: Sequence[Estimates], member: str) -> plot.Line:
     estimates = [estimates.get(member, UNKNOWN) for estimates in found]
-    return plot.Line(title, x, [e.value for e in estimates], [e.error for e in estimates])
+    return plot.Line.of(title, x, estimates)
 
 
 def _two(
@@ -191,7 +180,8 @@ def _two(
     member = members[len(members) // 2]
     first, second = factors
     wide = len(second.levels)
-    cells = np.array([e.get(member, UNKNOWN) for e in found]).reshape(len(first.levels), wide, 2)
+    told = [e.get(member, UNKNOWN) for e in found]
+    cells = np.array([(e.value, e.error) for e in told]).reshape(len(first.levels), wide, 2)
     x, y = ((dimension_label(f.name), f.levels) for f in (second, first))
     pictures = [Picture(f"{response_label(member)}", plot.heat(x, y, cells[..., 0], cells[..., 1]))]
     if wide <= MOST_LINES:

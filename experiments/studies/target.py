@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 
 from eggconsole.refusal import Refusal
+from experiments.analysis.estimate import Estimate
 from experiments.analysis.expression import Expression, refuse_foreign
-from experiments.analysis.responses import Estimate
 from experiments.analysis.surface import Surface
 from experiments.design.config import Config
 from experiments.design.design import Array, Factor
@@ -96,7 +96,8 @@ def _asked(config: Config) -> tuple[Expression, float, int]:
     refuse_levels(config.factors, 2)
     expression = Expression.parse(asked.get("response"), "study.response")
     refuse_foreign(expression, "study.response", config.setup)
-    if not finite(wanted := asked.get("target")):
+    wanted = asked.get("target")
+    if not isinstance(wanted, (int, float)) or not finite(wanted):
         raise Refusal(
             f"study.target: {wanted!r:.60} is no number; allowed: a value of the response"
         )
@@ -109,7 +110,7 @@ def _asked(config: Config) -> tuple[Expression, float, int]:
 def _next(search: Search, wanted: float, count: int) -> Array:
     """The places to play next: spread out at first, then where the target may be reached."""
     factors = search.factors
-    if not search.stages:
+    if not search.steps:
         if len(factors) == 1:
             return np.linspace(0.0, 1.0, count)[:, None]
         corners = np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]])

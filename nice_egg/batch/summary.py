@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from nice_egg.batch.rate import error_of, wilson
+
 MOST_LANDINGS = 4000
 """The most landing places kept for a picture."""
 RATED_COUNTS = (
@@ -47,10 +49,11 @@ class SeatCount:
         return float(getattr(self, name)) / max(1, self.yolks)
 
     def error(self, name: str) -> float:
-        """The standard error of that rate."""
+        """The standard error of that rate; of one that was never or always seen, Wilson's."""
         rate, count = self.rate(name), max(1, self.yolks)
-        square = self.points_squared / count if name == "points" else rate
-        return sqrt(max(0.0, square - rate * rate) / count)
+        if name == "points" and self.points_squared != self.points:
+            return sqrt(max(0.0, self.points_squared / count - rate * rate) / count)
+        return error_of(wilson(rate, count))
 
     def to_json(self) -> dict[str, Any]:
         """The seat's yolks, and each count as a rate with its standard error."""

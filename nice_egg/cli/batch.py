@@ -27,7 +27,7 @@ from nice_egg.players.hand import HANDS
 if TYPE_CHECKING:
     from nice_egg.batch.batch import Batch
     from nice_egg.batch.results import ResultsFolder
-    from nice_egg.batch.summary import BatchSummary
+    from nice_egg.batch.summary import BatchSummary, SeatCount
     from nice_egg.batch.workers import Workers
 
 LEVELS = (
@@ -235,6 +235,13 @@ def _grid(plan: "Batch", games: int, summary: "BatchSummary") -> Any:
     for name, called in RATES.items():
         if name in RARE and not any(getattr(seat, name) for seat in seats):
             continue
-        rates = (f"{100 * seat.rate(name):.1f} ±{100 * seat.error(name):.1f}" for seat in seats)
-        grid.add_row(called, *rates)
+        grid.add_row(called, *(_rate_text(seat, name) for seat in seats))
     return grid
+
+
+def _rate_text(seat: "SeatCount", name: str) -> str:
+    """A seat's rate in per cent with its error, or `0 of 300`."""
+    seen = getattr(seat, name)
+    if name != "points" and seen in (0, seat.yolks):
+        return f"{seen} of {seat.yolks}"
+    return f"{100 * seat.rate(name):.1f} ±{100 * seat.error(name):.1f}"

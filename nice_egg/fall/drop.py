@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 
 from eggconsole.refusal import Refusal
+from nice_egg.fall.energy import EnergyBalance, energy
 from nice_egg.fall.film import Film
 from nice_egg.fall.film_recorder import FilmRecorder
 from nice_egg.fall.flight import Disc, Motion, fly, released
@@ -24,8 +25,8 @@ MOST_LOOKS = 200
 CLOSING_SPEED = 1.0
 """Speed in mm/s at which a touching point must come down for a bounce; slower ones graze."""
 GRAZING_FLIGHT = (3e-4, 2e-3)
-"""The shortest and the longest flight in s of a disc whose touching point parts: at the least a
-look of a slice, at the most what lets no slow disc sink deep (chosen)."""
+"""The shortest and the longest flight in s of a disc whose touching point parts (chosen): at the
+least a look of a slice; what comes down meanwhile is seen at its end, and the flight taken back."""
 CLOSING_SHARE = 1.2
 """Times the touching point's speed that a flight reckons with, for other points may come faster
 (chosen for few looks)."""
@@ -44,8 +45,9 @@ DEEP_GAP = 0.5
 """Part of the margin under which a fast disc has come too near and goes back."""
 BACK_SPEED = 50.0
 """Closing speed in mm/s from which it goes back; a slower one is only a little too near."""
-LONGEST_BACK = 4e-4
-"""The longest flight back in s: that of two shortest flights."""
+LEAST_TAKEN_BACK = 1e-4
+"""Flight in s that is never taken back: half of the shortest one; where a disc flies sideways into
+a chip the gap is not continuous, and going back in halves comes to an end."""
 UNDIRECTED_AXIS = 1e-9
 """Horizontal part of a disc's axis up to which it has no direction: rounding only."""
 LEAST_NORMAL_RISE = 0.7
@@ -166,6 +168,8 @@ class _Fall:
             FilmRecorder(chips, release.chip(self.white.thickness), physics) if film else None
         )
         self.settling = Settling(chips, self.white, physics, recorder)
+        brought = energy(self.motion, self.disc, physics.gravity)
+        self.settling.balance = EnergyBalance(chips, brought, physics)
         self.obstacles = [Obstacle.of(k, chip) for k, chip in enumerate(chips)]
         self.struck: list[int] = []
 
@@ -197,23 +201,42 @@ class _Fall:
             self._fly((climb + sqrt(climb * climb + 2 * g * height)) / g)
 
     def _fly_to_touch(self) -> Touch:
-        """Fly until the gap is within the margin and closing."""
-        margin, g = self.physics.margin, self.physics.gravity
+        """Fly until the gap is within the margin and closing.
+
+        A look that comes late is taken back: another point than the one that the flight reckoned
+        with came down first.
+        """
+        flown = 0.0
         for _ in range(MOST_LOOKS):
             touch = first_touch(
                 self.motion, self.disc, self.obstacles, self.white, self.physics.band
             )
             closing = _closing(self.motion, touch)
-            if touch.gap < margin:
-                if closing < -CLOSING_SPEED or self._calm():
-                    break
-                shortest, longest = GRAZING_FLIGHT
-                self._fly(max(shortest, min(longest, closing / g)))
-            else:
-                self._fly(max(SHORTEST_FLIGHT, self._unhindered(touch.gap, closing)))
-        if touch.gap < DEEP_GAP * margin and closing < -BACK_SPEED:
-            self._fly(-min((DEEP_GAP * margin - touch.gap) / -closing, LONGEST_BACK))
+            back = self._late(touch.gap, closing) if flown > LEAST_TAKEN_BACK else 0.0
+            if back > 0.0:
+                back = back if back <= flown else flown / 2
+                self._fly(-back)
+                flown -= back
+                continue
+            if touch.gap < self.physics.margin and (closing < -CLOSING_SPEED or self._calm()):
+                break
+            flown = self._foreseen(touch.gap, closing)
+            self._fly(flown)
         return touch
+
+    def _late(self, gap: float, closing: float) -> float:
+        """Seconds ago that a disc which is too near was well over the touch; 0 if it is not."""
+        margin = self.physics.margin
+        if gap >= DEEP_GAP * margin or closing > -BACK_SPEED:
+            return 0.0
+        return (AIMED_GAP * margin - gap) / -closing
+
+    def _foreseen(self, gap: float, closing: float) -> float:
+        """Seconds to fly to the next look."""
+        if gap >= self.physics.margin:
+            return max(SHORTEST_FLIGHT, self._unhindered(gap, closing))
+        shortest, longest = GRAZING_FLIGHT
+        return max(shortest, min(longest, closing / self.physics.gravity))
 
     def _unhindered(self, gap: float, closing: float) -> float:
         """Seconds in which a disc over a gap (mm) falls to nearly a touch, at the soonest."""

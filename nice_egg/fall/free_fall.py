@@ -12,15 +12,12 @@ from nice_egg.fall.physics import Physics
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
 
-STEP_BACK_ROOM = 1e-3
-"""Time in s by which a film of free fall ends early: a drop goes back by less where a look for the
-next touch came too late (`nice_egg.fall.drop.LONGEST_BACK`)."""
-
 
 def free_fall(table: Table, release: Release, physics: Physics) -> Film:
     """The beginning of the film of this drop, which the whole film repeats exactly.
 
-    It ends where the ball around the yolk meets the height of the highest thing on the table.
+    It ends where the ball around the yolk meets the height of the highest thing on the table: there
+    the drop looks for a touch, and it never goes back past a look.
     """
     top = table.white.thickness
     disc, motion = Disc.of(release, physics), released(release, top)
@@ -29,8 +26,7 @@ def free_fall(table: Table, release: Release, physics: Physics) -> Film:
     recorder = FilmRecorder(list(table.chips), release.chip(top), physics)
     length = 0.0
     if way > 0.0:
-        fall = (motion.vz + sqrt(motion.vz**2 + 2 * physics.gravity * way)) / physics.gravity
-        length = max(0.0, fall - STEP_BACK_ROOM)
+        length = (motion.vz + sqrt(motion.vz**2 + 2 * physics.gravity * way)) / physics.gravity
     recorder.flight(motion, disc, 0.0, length)
     recorder.flight(fly(motion, disc, physics.gravity, length), disc, length, 0.0)
     return recorder.film(length)

@@ -7,23 +7,31 @@ trigonometric polynomial of degree 2, whose roots bound the arcs over the face.
 See docs/model.md, Touch.
 """
 
+from collections.abc import Callable
 from itertools import pairwise
 from math import acos, atan2, cos, hypot, pi, sin, sqrt, tau
 from typing import NamedTuple
 
 SAMPLES = 16
-"""Angles round a rim at which a coverage with a large second harmonic is looked at for roots: its
-arcs over a face are then wider than the 22.5 degrees between two (chosen)."""
+"""Angles round a rim at which a coverage is looked at for roots where Newton's method finds none;
+a turning point between two of them is found by its slope (chosen)."""
+SAMPLE_SHARE = (tau / SAMPLES / 2) ** 2 / 2
+"""Times a curve's largest second derivative that it can go on past the nearer of two samples."""
 SAMPLE_ANGLES = tuple(tau * k / SAMPLES for k in range(SAMPLES + 1))
 """Those angles in rad, the whole turn included."""
 SAMPLE_HARMONICS = tuple((cos(a), sin(a), cos(2 * a), sin(2 * a)) for a in SAMPLE_ANGLES)
 """The cosines and sines of their single and double angles."""
+FINER_PARTS = 8
+"""Parts of the way between two samples where a sign may hide; in one of them the coverage turns
+once, or by less than can be felt (chosen)."""
 FACE_ALLOWANCE = 1e-4
 """Outside by no more than this many mm2 is over the face: a rim lies over an equal one."""
 ROOT_VALUE = 1e-3
 """Coverage in mm2 under which an angle is a root: 3e-5 mm beside a medium rim."""
 ROOT_STEPS = 3
-"""The most steps towards a root; its error is then far below what a touch can feel."""
+"""The most steps of Newton's method towards a root; where it is not there then, samples find it."""
+BRACKETED_STEPS = 12
+"""The most steps towards a root between two samples; some four are usual."""
 LONGEST_ROOT_STEP = 0.3
 """The longest step in rad of Newton's method: a flat stretch must not throw it round the rim."""
 HARMONICS_RATIO = 4
@@ -150,37 +158,56 @@ class Coverage(NamedTuple):
             return ()
         if self.k0 <= -first - second:
             return WHOLE
-        if HARMONICS_RATIO * second < first:
-            return self._single_arc(first)
-        return self._sampled_arcs()
+        arc = self._single_arc(first) if HARMONICS_RATIO * second < first else None
+        return arc if arc is not None else self._sampled_arcs(first + 4 * second)
 
-    def _single_arc(self, first: float) -> Arcs:
-        """The one arc there is at most when the second harmonic is small: Newton from the first."""
+    def _single_arc(self, first: float) -> Arcs | None:
+        """The one arc of a coverage with a small second harmonic, by Newton from the first's.
+
+        None if Newton did not find it, or there is none.
+        """
         crest = atan2(self.k2, self.k1)
         half = acos(max(-1.0, min(1.0, self.k0 / first)))
         low = self._newton(crest + pi - half)
         high = self._newton(crest + pi + half)
-        return ((low, high),) if high > low else ()
+        if low is None or high is None or not low < high < low + tau:
+            return None
+        middle = (low + high) / 2
+        over, beside = self.at(middle), self.at(middle + pi)
+        return ((low, high),) if over < -ROOT_VALUE and beside > ROOT_VALUE else None
 
-    def _newton(self, x: float) -> float:
+    def _newton(self, x: float) -> float | None:
+        """A root near the angle x, None if it was not reached."""
         k0, k1, k2, k3, k4 = self
         for _ in range(ROOT_STEPS):
             c, s = cos(x), sin(x)
             c2, s2 = 2 * c * c - 1, 2 * s * c
             value = k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2
+            if -ROOT_VALUE < value < ROOT_VALUE:
+                return x
             slope = -k1 * s + k2 * c + 2 * (k4 * c2 - k3 * s2)
-            if abs(value) < ROOT_VALUE or slope == 0.0:
-                break
+            if slope == 0.0:
+                return None
             x -= max(-LONGEST_ROOT_STEP, min(LONGEST_ROOT_STEP, value / slope))
-        return x
+        return x if -ROOT_VALUE < self.at(x) < ROOT_VALUE else None
 
-    def _sampled_arcs(self) -> Arcs:
+    def _sampled_arcs(self, bend: float) -> Arcs:
+        """The arcs between the roots that samples and turning points between them bound.
+
+        Args:
+            bend: the most that the coverage's second derivative can be, mm2.
+        """
         k0, k1, k2, k3, k4 = self
         values = [k0 + k1 * c + k2 * s + k3 * c2 + k4 * s2 for c, s, c2, s2 in SAMPLE_HARMONICS]
+        points = list(zip(SAMPLE_ANGLES, values, strict=True))
+        shallow = bend * SAMPLE_SHARE
+        if min(map(abs, values)) < shallow:
+            finer = self._with_points_between(points, shallow)
+            points = self._with_turning_points(finer, shallow / FINER_PARTS**2)
         roots = [
-            self._root(SAMPLE_ANGLES[i], SAMPLE_ANGLES[i + 1], f, g)
-            for i, (f, g) in enumerate(pairwise(values))
-            if (f < 0.0) != (g < 0.0)
+            self._root(*low, *high)
+            for low, high in pairwise(points)
+            if (low[1] < 0.0) != (high[1] < 0.0)
         ]
         if not roots:
             return WHOLE if values[0] < 0.0 else ()
@@ -188,19 +215,63 @@ class Coverage(NamedTuple):
             roots = [*roots[1:], roots[0] + tau]
         return tuple(zip(roots[::2], roots[1::2], strict=True))
 
-    def _root(self, a: float, b: float, f: float, g: float) -> float:
-        """A zero between the angles a and b with the values f and g there (regula falsi)."""
-        x = a
-        for _ in range(ROOT_STEPS):
-            x = a - f * (b - a) / (g - f)
-            h = self.at(x)
-            if (h < 0.0) == (f < 0.0):
-                a, f = x, h
-            else:
-                b, g = x, h
-            if abs(h) < ROOT_VALUE:
-                break
-        return x
+    def _with_points_between(
+        self, points: list[tuple[float, float]], shallow: float
+    ) -> list[tuple[float, float]]:
+        """The points, and more of them between two where another sign may hide."""
+        found = [points[0]]
+        for (a, f), (b, g) in pairwise(points):
+            if min(abs(f), abs(g)) < shallow:
+                step = (b - a) / FINER_PARTS
+                found += [(x, self.at(x)) for x in (a + k * step for k in range(1, FINER_PARTS))]
+            found.append((b, g))
+        return found
+
+    def _with_turning_points(
+        self, points: list[tuple[float, float]], shallow: float
+    ) -> list[tuple[float, float]]:
+        """The points, and the turning points between two where another sign may hide."""
+        found = [points[0]]
+        for (a, f), (b, g) in pairwise(points):
+            if min(abs(f), abs(g)) < shallow:
+                low, high = self._slope(a), self._slope(b)
+                if (low < 0.0) != (high < 0.0):
+                    x = _zero(self._slope, a, b, low, high, 0.0)
+                    found.append((x, self.at(x)))
+            found.append((b, g))
+        return found
+
+    def _slope(self, angle: float) -> float:
+        """The derivative of the value at an angle, mm2."""
+        c, s = cos(angle), sin(angle)
+        k1, k2, k3, k4 = self[1:]
+        return -k1 * s + k2 * c + 2 * (k4 * (2 * c * c - 1) - k3 * 2 * s * c)
+
+    def _root(self, a: float, f: float, b: float, g: float) -> float:
+        """A zero between the angles a and b with the values f and g there."""
+        return _zero(self.at, a, b, f, g, ROOT_VALUE)
+
+
+def _zero(
+    function: Callable[[float], float], a: float, b: float, f: float, g: float, close: float
+) -> float:
+    """A zero of a function between a and b, with values f and g of two signs there.
+
+    Regula falsi; an end that stays twice loses half of its value (the Illinois algorithm).
+    """
+    x, side = a, 0
+    for _ in range(BRACKETED_STEPS):
+        x = a - f * (b - a) / (g - f)
+        h = function(x)
+        if abs(h) <= close:
+            break
+        if (h < 0.0) == (f < 0.0):
+            a, f = x, h
+            g, side = (g / 2, 1) if side == 1 else (g, 1)
+        else:
+            b, g = x, h
+            f, side = (f / 2, -1) if side == -1 else (f, -1)
+    return x
 
 
 def coverage(rim: Rim, face: Face) -> Coverage:
@@ -221,7 +292,9 @@ def coverage(rim: Rim, face: Face) -> Coverage:
     )
 
 
-def low_wave(rim: Rim, face: Face, sign: float, ceiling: float, band: float) -> Wave | None:
+def low_wave(
+    rim: Rim, face: Face, sign: float, ceiling: float, band: float
+) -> tuple[Wave | None, bool]:
     """The vertical gap from the rim to the face times `sign`, where the rim is over the face.
 
     Args:
@@ -233,19 +306,21 @@ def low_wave(rim: Rim, face: Face, sign: float, ceiling: float, band: float) -> 
 
     Returns:
         The wave; on its arcs is all that lies within `band` mm of its smallest gap, and maybe
-        more. None if no gap is under `ceiling`.
+        more. None if no gap is under `ceiling`. And whether no point of the face's own rim is as
+        near to the other disc: all of the plane is over `ceiling`, or the rim's lowest stretch is
+        wholly over the face.
     """
     mean, size, crest = gap_wave(rim, face, sign)
     if mean - size > ceiling:
-        return None
+        return None, True
     cover = coverage(rim, face)
     trough = crest + pi
     if 2 * size > band and cover.at(trough) < 0.0:
         width = acos(1.0 - band / size)
         if cover.at(trough - width) < 0.0 and cover.at(trough + width) < 0.0:
-            return Wave(mean, size, crest, ((trough - width, trough + width),))
+            return Wave(mean, size, crest, ((trough - width, trough + width),)), True
     arcs = cover.arcs()
-    return Wave(mean, size, crest, arcs) if arcs else None
+    return (Wave(mean, size, crest, arcs) if arcs else None), False
 
 
 def _within(angle: float, arc: tuple[float, float]) -> bool:

@@ -125,29 +125,37 @@ def first_touch(
     near, stretches = _ground(rim, m, white)
     best = min([n.gap for n in near] + [s.gap for s in stretches])
     face = Face(rim.x, rim.y, rim.z, m.nx, m.ny, m.nz, disc.radius)
-    for chip in obstacles:
+    for chip in sorted(obstacles, key=_top, reverse=True):
         if lowest - chip.top > best + band:
-            continue
+            break
         if hypot(chip.face.x - m.x, chip.face.y - m.y) > chip.face.radius + disc.radius + half:
             continue
+        done = False
         if chip.face.nz > STEEP_AXIS:
-            best = _meet(near, rim, chip.face, 1.0, chip.number, best, band)
-        if face.nz > STEEP_AXIS:
-            best = _meet(near, chip.rim, face, -1.0, chip.number, best, band)
+            best, done = _meet(near, rim, chip.face, 1.0, chip.number, best, band)
+        if face.nz > STEEP_AXIS and not done:
+            best, _ = _meet(near, chip.rim, face, -1.0, chip.number, best, band)
     return _averaged(m, near, stretches, best, band)
+
+
+def _top(chip: Obstacle) -> float:
+    return chip.top
 
 
 def _meet(
     near: list[_RimGap], rim: Rim, face: Face, sign: float, chip: int, best: float, band: float
-) -> float:
-    """Add the gap between a rim and a face to `near`, if it is small; the smallest gap so far."""
-    wave = low_wave(rim, face, sign, best + band, band)
+) -> tuple[float, bool]:
+    """Add the gap between a rim and a face to `near`, if it is small.
+
+    Returns the smallest gap so far, and whether the face's own rim need not be looked at.
+    """
+    wave, done = low_wave(rim, face, sign, best + band, band)
     if wave is None:
-        return best
+        return best, done
     gap = wave.least()
     if gap <= best + band:
         near.append(_RimGap(gap, wave, rim, (face.nx, face.ny, face.nz), chip))
-    return min(best, gap)
+    return min(best, gap), done
 
 
 def _ground(rim: Rim, m: Motion, white: EggWhite) -> tuple[list[_RimGap], list[_EdgeStretch]]:

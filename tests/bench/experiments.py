@@ -12,9 +12,11 @@ from time import process_time, thread_time
 
 import experiments.scene.scene
 from experiments.design.config import Config
-from experiments.session.games import _play_stretch, _task
+from experiments.session.games import _play_stretch, task_of
 from experiments.session.session import Session
+from experiments.session.stage import Stage, missing
 from experiments.studies.sweep import report
+from nice_egg.batch.results import ResultsFolder
 from nice_egg.batch.workers import Workers
 from nice_egg.fall.drop import Drop, drop
 from nice_egg.fall.physics import Physics
@@ -62,7 +64,8 @@ def traffic(at_once: int) -> None:
     """Print the bytes that a task of some drops sends to a worker and back."""
     config = asked(50_000)
     design = config.design(config.points_of(config.values()))
-    task = _task(design, 1, at_once)
+    stage = Stage(design.seed, tuple(missing(design, [])), ResultsFolder(Path()))
+    task = task_of(stage, 1, at_once)
     there, back = len(pickle.dumps(task)), len(_play_stretch(*task)[2])
     print(f"{at_once} drops a task: {there} bytes there, {back / at_once:.0f} bytes back a drop")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from experiments.analysis.responses import Estimate
+from experiments.analysis.estimate import Estimate
 from experiments.cli import main
 from experiments.report.report import Grid, Report, Section, cell_text
 from tests.experiments.conftest import LONE, command
@@ -73,7 +73,7 @@ def test_the_report_is_made_again_from_the_stored_results(swept: Path) -> None:
     assert told["title"] == "A small one"
     points = told["sections"][1]["tables"][0]
     assert len(points["rows"]) == 4
-    assert set(points["rows"][0][2]) == {"value", "se"}
+    assert set(points["rows"][0][2]) == {"value", "se", "low", "high"}
 
 
 def test_a_report_of_nothing_or_of_half_is_refused(
@@ -82,7 +82,7 @@ def test_a_report_of_nothing_or_of_half_is_refused(
     assert refused("sweep", tmp_path / "none", capsys).endswith("holds no manifest.json")
     folder = tmp_path / "half"
     shutil.copytree(swept, folder)
-    next((folder / "points").glob("rows-*")).unlink()
+    next((folder / "points" / "1").glob("rows-*")).unlink()
     told = refused("sweep", folder, capsys)
     assert told.endswith("lacks 12 of 48 games; run the study without --report-only")
     assert refused("strategy", folder, capsys).endswith("holds the study 'sweep', not 'strategy'")

@@ -27,7 +27,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 
 def rows(folder: Path) -> str:
-    return digest(ResultsFolder(folder / "points", SCHEMA).tables(), SCHEMA)
+    return digest(ResultsFolder(folder / "points" / "1", SCHEMA).tables(), SCHEMA)
 
 
 def test_a_batch_on_a_cluster_has_the_rows_of_one_process(cluster: Cluster, tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_a_study_that_loses_a_worker_in_the_middle_has_the_same_rows(
     config.write_text(LONE.replace("replicates = 12", "replicates = 100"), encoding="utf-8")
     asked = ["sweep", "--config", str(config), "--chunk", "10", "--out"]
     assert main([*asked, str(tmp_path / "one"), "--jobs", "1"]) == 0
-    points = tmp_path / "many" / "points"
+    points = tmp_path / "many" / "points" / "1"
     shards: list[int] = []
 
     def lose() -> None:

@@ -171,7 +171,7 @@ def test_no_yolk_rests_at_the_top_of_a_bounce(physics: str) -> None:
 
 def test_a_chip_that_is_pushed_off_the_white_falls_to_the_table() -> None:
     table = Table.parse("round | - | B 70,0,5 r20 h4")
-    release = Release.parse("A 40,0,400 r25 h4 t1.2@0")
+    release = Release.parse("A 35,0,400 r25 h4 t1@0")
     done = drop(table, release, PRESETS["acrylic"])
     assert done.settled
     assert [round(chip.z, 1) for chip in done.table.chips] == [2.0, 2.0]

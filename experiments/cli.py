@@ -26,7 +26,7 @@ USUAL = {
     "sweep": "height",
     "sensitivity": "knock_out",
     "target": "knock5",
-    "optimize": "best_drop",
+    "optimize": "fairest",
     "compare": "thicker",
     "calibrate": "landings",
     "convergence": "steps",

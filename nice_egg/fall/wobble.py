@@ -7,7 +7,7 @@ from math import exp, pi, sqrt
 
 from nice_egg.fall.flight import Disc, Motion
 
-SLIP_PART = 0.5
+SLIP_PART = 0.35
 """The touching point's slip, as a part of the speed that the disc's turning and falling make at its
 radius of gyration: fitted to drops at a center yolk and on MuJoCo's tables, on wood and acrylic."""
 WOBBLE_TIME = 0.15

@@ -32,6 +32,7 @@ USUAL = {
     "convergence": "steps",
     "fidelity": "engines",
     "strategy": "aim",
+    "coins": "coins",
 }
 """The ready config of every study that is taken if none is named."""
 OTHERS = ("parameters", "check")

@@ -24,6 +24,7 @@ STUDIES = (
     "convergence",
     "fidelity",
     "strategy",
+    "coins",
 )
 """The studies by name."""
 SETUP_MEMBERS = tuple(

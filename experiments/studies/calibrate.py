@@ -160,7 +160,7 @@ def _zoomed(session: Session, groups: Sequence[Group], zooms: int) -> tuple[list
     for zoom in range(zooms):
         cube = boxes[-1].filled(unit_cube("sobol", count, config.points, config.seed + zoom))
         values = scaled(config.factors, cube)
-        points = [g.point(config.setup, config.hold | v) for v in values for g in groups]
+        points = [g.point(config.setup, config.full(v)) for v in values for g in groups]
         played = session.played(f"zoom-{zoom + 1}", config.design(points))
         stages.append(Stage(cube, played))
         found = energy_of(groups, played, np.random.default_rng(config.seed), 0)[:, 0]
@@ -248,7 +248,7 @@ def fit(
 
 
 def _values(config: Config, parts: Array) -> Values:
-    return config.hold | scaled(config.factors, parts[None, :])[0]
+    return config.full(scaled(config.factors, parts[None, :])[0])
 
 
 def _estimates(config: Config, groups: Sequence[Group], fitted: Fitted) -> Section:

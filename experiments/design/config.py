@@ -57,6 +57,7 @@ class Config:
         study: what only one kind of study has.
         data: all of it, as `of` reads it.
         folder: where the files lie that it names.
+        asked: the options of the command that name it.
     """
 
     question: str
@@ -73,6 +74,7 @@ class Config:
     study: dict[str, Any]
     data: dict[str, Any]
     folder: Path = Path()
+    asked: str = ""
 
     @classmethod
     def read(cls, path: Path, quick: bool = False) -> "Config":
@@ -83,7 +85,8 @@ class Config:
         """
         data = toml_of(str(path), "config")
         try:
-            return replace(cls.of(data, quick), folder=path.parent)
+            asked = f"--config {path.name}{' --quick' * quick}"
+            return replace(cls.of(data, quick), folder=path.parent, asked=asked)
         except Refusal as refusal:
             raise Refusal(f"{path.name}: {refusal}") from None
 
@@ -165,6 +168,16 @@ class Config:
             Refusal: another member.
         """
         return dict(_members(self.study, "study", names))
+
+    def only_numbers(self, study: str) -> None:
+        """Refuse categories that vary, for a study that needs ranges.
+
+        Raises:
+            Refusal: a category varies.
+        """
+        for factor in self.factors:
+            if factor.is_category:
+                raise Refusal(f"vary.{factor.name}: {study} needs numbers; hold it instead")
 
     def points_of(self, values: Iterable[Values]) -> tuple[Point, ...]:
         """Points with this config's setup."""

@@ -28,6 +28,8 @@ CATEGORIES = {
     "engine": "what computes a drop",
 }
 """Members of a setup that may vary like numbers, with what they are."""
+LONGEST_TOLD = 40
+"""Letters of a category that are said."""
 DERIVED_OF_CENTER = ("z", "tilt", "azimuth")
 """Of the center yolk, which lies flat on the white."""
 
@@ -127,6 +129,11 @@ def dimension(name: str, where: str = "") -> Dimension:
     if name not in SPACE:
         raise Refusal(f"{where}{name}: unknown parameter{nearest(name, (*SPACE, *CATEGORIES))}")
     return SPACE[name]
+
+
+def told(value: Any) -> str:
+    """A value as it is said: a number in few digits, a category as it is, shortened."""
+    return f"{value:g}" if isinstance(value, (int, float)) else f"{value:.{LONGEST_TOLD}}"
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

@@ -11,7 +11,8 @@ from eggconsole.refusal import Refusal
 from eggconsole.whole_file import write_whole
 from experiments.design.config import Config
 from experiments.design.design import Design
-from experiments.report.report import Cell, Grid, Report, Section
+from experiments.report.report import Cell, Grid, Report, Section, Verdict
+from experiments.scene.space import told
 from experiments.session.games import fill, games_at_once, lacking, prepared, stages_in
 from experiments.session.played import Played
 from experiments.session.stage import Stage
@@ -73,6 +74,7 @@ class Session:
             raise Refusal(f"out: {str(out)!r} holds the study {found!r:.60}, not {study!r}")
         with _read_from(out):
             kept = Config.of(parameters.get("config", {}))
+            kept = replace(kept, asked=str(parameters.get("asked", "")))
         return cls(out, study, config or kept, None)
 
     def prepare(self) -> None:
@@ -85,7 +87,9 @@ class Session:
         """
         if (self.out / REPORT).is_dir():
             raise Refusal(f"out: {str(self.out / REPORT)!r} is a folder; allowed: a file, or none")
-        made = {"study": self.study, "seed": self.config.seed, "config": self.config.data}
+        config = self.config
+        made = {"study": self.study, "seed": config.seed, "config": config.data}
+        made["asked"] = config.asked
         if not (self.out / MANIFEST).exists():
             ResultsFolder.prepared(self.out, made)
         elif _has_rows(self.out):
@@ -141,10 +145,35 @@ class Session:
             )
         return Played(design, path, tuple(stages))
 
-    def report(self, usual: str, sections: Sequence[Section], *played: Played) -> Report:
-        """A report under the config's question, or the `usual` one, with what made the results."""
+    def report(
+        self, usual: str, sections: Sequence[Section], *played: Played, answer: str = ""
+    ) -> Report:
+        """A report under the config's question, or the `usual` one, with what made the results.
+
+        Args:
+            usual: the question if the config asks none.
+            sections: what is told.
+            played: what it rests on.
+            answer: in one sentence, with its error.
+        """
         failed = _failed(self.config, played)
-        return Report(self.config.question or usual, self._facts(*played), [*sections, *failed])
+        verdict = Verdict(answer, self._rests_on(played), self._command()) if answer else None
+        facts = self._facts(*played)
+        return Report(self.config.question or usual, facts, [*sections, *failed], verdict)
+
+    def _rests_on(self, played: Sequence[Played]) -> str:
+        games = sum(p.design.games for p in played)
+        points = sum(len(p.design.points) for p in played)
+        failed = sum(sum(c.total() for c in p.failures().values()) for p in played)
+        return (
+            f"It rests on {games:,} games at {points} points, seed {self.config.seed}"
+            f"{f'; {failed} of them failed' if failed else ''}. ± is one standard error."
+        )
+
+    def _command(self) -> str:
+        """The command that made it, in the checkout of the versions that are told."""
+        asked = f" {self.config.asked}" if self.config.asked else ""
+        return f"python -m experiments {self.study}{asked} --out {self.out.name}"
 
     def _facts(self, *played: Played) -> dict[str, str]:
         config = self.config
@@ -153,7 +182,7 @@ class Session:
             "study": self.study,
             "seed": str(config.seed),
             "setup": setup,
-            "held": ", ".join(f"{k} = {v:g}" for k, v in config.hold.items()) or "nothing else",
+            "held": ", ".join(f"{k} = {told(v)}" for k, v in config.hold.items()) or "nothing else",
             "games": f"{sum(p.design.games for p in played):,}",
         }
         for p in played:
@@ -224,7 +253,7 @@ def _failed(config: Config, played: Sequence[Played]) -> list[Section]:
         for number, reasons in p.failures().items():
             point, ((reason, _), *_) = p.design.points[number], reasons.most_common(1)
             own = {k: v for k, v in point.values.items() if config.hold.get(k) != v}
-            said = [f"{k} = {v:g}" for k, v in own.items()] or ["as held"]
+            said = [f"{k} = {told(v)}" for k, v in own.items()] or ["as held"]
             where = f"{p.path.name}: {', '.join([*said, point.setup.engine])}"
             rows.append([where, sum(reasons.values()), p.design.replicates, reason])
     if not rows:

@@ -126,6 +126,7 @@ def _asked(config: Config) -> int:
     count, zooms = len(config.factors), config.study.get("zooms", USUAL_ZOOMS)
     if not isinstance(zooms, int) or not 1 <= zooms <= MOST_ZOOMS:
         raise Refusal(f"study.zooms: {zooms!r:.60} is not allowed; allowed: 1 to {MOST_ZOOMS}")
+    config.only_numbers("calibrate")
     if not count:
         raise Refusal("vary: nothing is to be fitted; allowed: one parameter or more")
     if config.points < needed(count):

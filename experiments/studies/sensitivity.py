@@ -52,6 +52,7 @@ def _asked(config: Config) -> tuple[str, tuple[str, ...]]:
     given = config.only("method", "show")
     if not config.factors:
         raise Refusal("vary: nothing varies; allowed: one parameter or more")
+    config.only_numbers("sensitivity")
     for factor in config.factors:
         if not factor.low < factor.high:
             raise Refusal(f"vary.{factor.name}: one level; allowed: a range")

@@ -237,15 +237,22 @@ def _split(data: object, table: str) -> tuple[list[str], list[Any]]:
     names: list[str] = []
     said: list[Any] = []
     for group, members in _table(data, table).items():
-        if "." in group or (group in CATEGORIES and not isinstance(members, Mapping)):
+        if "." in group or (group in CATEGORIES and not _is_group(group, members)):
             members = {group: members}
         elif isinstance(members, Mapping):
             members = {f"{group}.{name}": value for name, value in members.items()}
         else:
-            raise Refusal(f"{table}.{group}: unknown parameter{nearest(group, SPACE)}")
+            raise Refusal(
+                f"{table}.{group}: unknown parameter{nearest(group, (*CATEGORIES, *SPACE))}"
+            )
         names += [name for name in members if name in CATEGORIES or dimension(name, f"{table}.")]
         said += members.values()
     return names, said
+
+
+def _is_group(name: str, members: object) -> bool:
+    """Whether a table says numbers of a group, as of physics, and no category of that name."""
+    return isinstance(members, Mapping) and any(d.startswith(f"{name}.") for d in SPACE)
 
 
 def _held(data: object) -> Values:

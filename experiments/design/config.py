@@ -114,7 +114,7 @@ class Config:
             LISTED if listed else design.get("kind", "grid"),
             _count(design, "points", 64, "design."),
             {
-                name: _text(data["responses"], name)
+                name: _text(data["responses"], name, "responses.")
                 for name in _table(data.get("responses", {}), "responses")
             },
             dict(_table(data.get("study", {}), "study")),
@@ -218,10 +218,10 @@ def _members(data: object, name: str, allowed: Iterable[str]) -> Mapping[str, An
     return found
 
 
-def _text(data: Mapping[str, Any], name: str) -> str:
+def _text(data: Mapping[str, Any], name: str, where: str = "") -> str:
     value = data.get(name, "")
     if not isinstance(value, str):
-        raise Refusal(f"{name}: {value!r:.60} is not a text")
+        raise Refusal(f"{where}{name}: {value!r:.60} is not a text")
     return value
 
 

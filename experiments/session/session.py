@@ -1,14 +1,16 @@
 """Session: one run of a study in its folder; it plays what is missing, or only reads."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from eggconsole.progress import Progress
 from eggconsole.refusal import Refusal
 from eggconsole.whole_file import write_whole
+from experiments.analysis.own import own_responses
+from experiments.analysis.responses import OfGames
 from experiments.design.config import Config
 from experiments.design.design import Design
 from experiments.report.report import Cell, Grid, Report, Section, Verdict
@@ -35,6 +37,7 @@ class Session:
         config: its questions.
         workers: who plays; None: nobody, the stored results are only read.
         chunk: games that a worker plays at a time; None: about a second's work.
+        own: responses of the config's own, by name.
     """
 
     out: Path
@@ -42,6 +45,7 @@ class Session:
     config: Config
     workers: Workers | None
     chunk: int | None = None
+    own: Mapping[str, OfGames] = field(default_factory=dict)
 
     @classmethod
     def begun(
@@ -59,7 +63,8 @@ class Session:
             workers: who plays.
             chunk: games that a worker plays at a time; None: about a second's work.
         """
-        return cls(out, study, config, workers, chunk)
+        own = own_responses(config.responses, config.folder, config.setup)
+        return cls(out, study, config, workers, chunk, own)
 
     @classmethod
     def stored(cls, out: Path, study: str, config: Config | None = None) -> "Session":
@@ -74,8 +79,10 @@ class Session:
             raise Refusal(f"out: {str(out)!r} holds the study {found!r:.60}, not {study!r}")
         with _read_from(out):
             kept = Config.of(parameters.get("config", {}))
-            kept = replace(kept, asked=str(parameters.get("asked", "")))
-        return cls(out, study, config or kept, None)
+            kept = replace(kept, asked=str(parameters.get("asked", "")), folder=out.parent)
+        asked = config or kept
+        own = own_responses(asked.responses, asked.folder, asked.setup)
+        return cls(out, study, asked, None, None, own)
 
     def prepare(self) -> None:
         """Make the folder, or find that its rows can be extended, and keep the config in it.
@@ -126,7 +133,7 @@ class Session:
         with Progress(f"{self.study}: games in {path}", design.games) as progress:
             chunk = games_at_once(design, self.workers, self.chunk)
             fill(design, stages, self.workers, chunk, progress.done)
-        return Played(design, path, tuple(stages))
+        return Played(design, path, tuple(stages), self.own)
 
     def has(self, name: str) -> bool:
         """Whether there are results of a design of that name."""
@@ -143,7 +150,7 @@ class Session:
                 f"out: {str(path)!r} lacks {missing} of {design.games} games;"
                 " run the study without --report-only"
             )
-        return Played(design, path, tuple(stages))
+        return Played(design, path, tuple(stages), self.own)
 
     def report(
         self, usual: str, sections: Sequence[Section], *played: Played, answer: str = ""

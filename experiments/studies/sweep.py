@@ -73,16 +73,17 @@ def _where(config: Config, values: Values) -> str:
 
 
 def _shown(config: Config) -> tuple[str, ...]:
-    return shown_responses(config.only("show").get("show", USUALLY_SHOWN[config.setup.scene]))
+    usual = (*config.responses, *USUALLY_SHOWN[config.setup.scene])
+    return shown_responses(config.only("show").get("show", usual), config)
 
 
-def shown_responses(asked: object) -> tuple[str, ...]:
+def shown_responses(asked: object, config: Config) -> tuple[str, ...]:
     """The responses and families that `[study] show` names.
 
     Raises:
         Refusal: one is unknown.
     """
-    known = (*FAMILIES, *RESPONSES)
+    known = (*FAMILIES, *RESPONSES, *config.responses)
     if not isinstance(asked, (list, tuple)):
         raise Refusal(f"study.show: {asked!r:.60} is not a list of responses")
     for name in asked:
@@ -149,7 +150,9 @@ def dimension_label(name: str) -> str:
 
 
 def response_label(name: str) -> str:
-    """A response with its unit."""
+    """A response with its unit; one of a config's own by its name."""
+    if name not in RESPONSES:
+        return name
     meaning = RESPONSES[name]
     return f"{meaning.title}, {meaning.unit}" if meaning.unit else meaning.title
 

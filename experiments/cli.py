@@ -57,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m experiments",
         description="Answer a question about the drop with numbers, pictures and error bars. The"
         " same command goes on where it was interrupted. `parameters` lists what may vary,"
-        " `responses` what is told; `check FILE.csv` tells what is understood of measured landings.",
+        " `responses` what is told; `check FILE.csv` tells what is understood of landings.",
     )
     parser.add_argument(
         "study",

@@ -176,8 +176,8 @@ def _draw_scale(figure: Figure, axes: Any, drawn: Any, errors: Array) -> None:
     """A colour bar, in it the usual standard error as a bar of that length each way."""
     scale = figure.colorbar(drawn, ax=axes)
     scale.outline.set_visible(False)
-    scale.solids.set_rasterized(False)  # a picture in the picture would be a link
-    scale.solids.set_edgecolor("face")
+    if scale.solids is not None:  # as shapes: a picture in the picture would be a link
+        scale.solids.set(rasterized=False, edgecolor="face")
     usual = float(np.nanmedian(errors)) if np.isfinite(errors).any() else 0.0
     low, high = scale.ax.get_ylim()
     style: Any = {"color": SERIES[1], "capsize": 4, "linewidth": 2}

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from math import hypot, sqrt
 
 from eggconsole.refusal import Refusal
+from nice_egg.fall.energy import EnergyBalance, energy
 from nice_egg.fall.film import Film
 from nice_egg.fall.film_recorder import FilmRecorder
 from nice_egg.fall.flight import Disc, Motion, fly, released
@@ -167,6 +168,8 @@ class _Fall:
             FilmRecorder(chips, release.chip(self.white.thickness), physics) if film else None
         )
         self.settling = Settling(chips, self.white, physics, recorder)
+        brought = energy(self.motion, self.disc, physics.gravity)
+        self.settling.balance = EnergyBalance(chips, brought, physics)
         self.obstacles = [Obstacle.of(k, chip) for k, chip in enumerate(chips)]
         self.struck: list[int] = []
 

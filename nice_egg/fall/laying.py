@@ -6,9 +6,10 @@ See docs/model.md, Rest.
 from dataclasses import replace
 
 from nice_egg.fall.resting import at_rest, pierced
-from nice_egg.fall.support import carried, lies_over, sunk
+from nice_egg.fall.support import CARRIED_GAP, carried, lies_over, plan_distance, sunk
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.gone_chip import kept_on
 from nice_egg.pieces.interpenetration import DEPTH_ALLOWED, interpenetrate
 
 FIRST_LIFT, LIFT_GROWTH = 0.1, 1.15
@@ -19,6 +20,8 @@ PARTED_DEPTH = 0.8 * DEPTH_ALLOWED
 refused."""
 EDGE_DEPTH = 0.15
 """Depth in mm that the white's edge may be in a chip; one that has it deeper lies down anew."""
+LEAST_DISTANCE = 1e-6
+"""Distance in mm of two centres under which they have no direction: rounding only."""
 HANGING_LIFT = 1.0
 """Lift in mm after which a chip is not at rest: nothing carries it there."""
 
@@ -66,13 +69,49 @@ class Laying:
 
     def lay_down(self, index: int) -> bool:
         """Lay a chip where it is on what is below it, if it can lie there; whether it can."""
-        chip = self.chips[index]
-        below = [other for other in self._others(index) if not lies_over(other, chip)]
-        lying = at_rest(chip, below, self.white)
-        if lying is None or lying.z > chip.z:
+        lying = self._lying(index)
+        if lying is None or lying.z > self.chips[index].z:
             return False
         self.chips[index] = lying
         return True
+
+    def propped(self, slid: list[Chip]) -> list[int]:
+        """Indices of the chips that laying raised and that could lie lower now, lowest first.
+
+        Args:
+            slid: the chips as the slices left them.
+        """
+        found = []
+        for index, (chip, old) in enumerate(zip(self.chips, slid, strict=True)):
+            if chip.z - old.z > HANGING_LIFT:
+                lying = self._lying(index)
+                if lying is not None and lying.z < chip.z - CARRIED_GAP:
+                    found.append(index)
+        return sorted(found, key=lambda k: self.chips[k].z)
+
+    def lay_beside(self, chip: Chip, other: Chip) -> bool:
+        """Lay the last chip as near to its place `chip` as lets `other` stay; whether it can.
+
+        It goes away from the centre of `other`, and lies on what is below it there.
+        """
+        far = max(plan_distance(chip, other), LEAST_DISTANCE)
+        ux, uy = (chip.x - other.x) / far, (chip.y - other.y) / far
+        rest, last = self.chips[:-1], self.chips[-1]
+        for k in range(int(chip.radius + other.radius - far) + 2):
+            aside = replace(chip, x=kept_on(chip.x + k * ux), y=kept_on(chip.y + k * uy))
+            self.chips[-1] = aside
+            lying = self._lying(len(rest))
+            if lying is not None and not any(interpenetrate(c, lying, PARTED_DEPTH) for c in rest):
+                self.chips[-1] = lying
+                return True
+        self.chips[-1] = last
+        return False
+
+    def _lying(self, index: int) -> Chip | None:
+        """A chip at rest where it is on all chips that do not lie over it; None if it cannot."""
+        chip = self.chips[index]
+        below = [other for other in self._others(index) if not lies_over(other, chip)]
+        return at_rest(chip, below, self.white)
 
     def _others(self, index: int) -> list[Chip]:
         return self.chips[:index] + self.chips[index + 1 :]

@@ -6,9 +6,10 @@ See docs/model.md, Struck chips.
 from dataclasses import replace
 from math import cos, hypot, sin
 
+from nice_egg.fall.energy import EnergyBalance
 from nice_egg.fall.film_recorder import FilmRecorder
 from nice_egg.fall.flight import Disc, Motion
-from nice_egg.fall.laying import Laying
+from nice_egg.fall.laying import HANGING_LIFT, LEAST_DISTANCE, Laying
 from nice_egg.fall.physics import Physics
 from nice_egg.fall.slice import Slice, lying_chip, pushed, within_plane
 from nice_egg.fall.slice_play import MOST_WORK, PlayedSlice, rest
@@ -37,8 +38,6 @@ FEEBLE_BLOW = 20.0
 """Speed in mm/s under which a blow moves nothing (chosen)."""
 UNSUPPORTING_WAY = 0.5
 """Way in mm after which a chip may have left those on it unsupported."""
-LEAST_DISTANCE = 1e-6
-"""Distance in mm of two centres under which they have no direction: rounding only."""
 Blow = tuple[float, float, float, float, float]
 """Speed (x, y, z) in mm/s; moments about the centre per mass, tilting along x and y, in mm2/s."""
 NO_BLOW: Blow = (0.0, 0.0, 0.0, 0.0, 0.0)
@@ -55,7 +54,8 @@ class Settling:
         moved: which chips moved so far since then that those on them may have lost their support.
         changed: which chips lie otherwise than before the drop.
         settled: whether all slices so far ended at rest, or with a chip past the table's edge, and
-            no chip hangs in the air.
+            no chip hangs in the air, and all have no more energy than the drop began with.
+        balance: what the drop began with; None if nobody asks.
         work: what all slices may still do, see `MOST_WORK`.
     """
 
@@ -67,6 +67,7 @@ class Settling:
         self.moved: set[int] = set()
         self.changed: set[int] = set()
         self.laying = Laying(chips, white)
+        self.balance: EnergyBalance | None = None
         self.settled, self.work = True, MOST_WORK
 
     @property
@@ -149,13 +150,43 @@ class Settling:
         self._right_the_changed(time)
         self.strike(time)
         self.chips.append(after)
-        time = self._lay(self.changed | {index}, time)
+        slid = list(self.chips)
+        time = self._fall(slid, self._lay(self.changed | {index}, time))
+        if self._gained:
+            time = self._give_way(slid, time)
+        self.settled &= self.laying.fitting and not self.laying.hanging() and not self._gained
+        return time
+
+    @property
+    def _gained(self) -> bool:
+        return self.balance is not None and self.balance.gained(self.chips)
+
+    def _fall(self, slid: list[Chip], time: float) -> float:
+        """Let chips fall that nothing carries, or that were raised off what has left since.
+
+        Args:
+            slid: the chips as the slices left them, before any was laid.
+            time: s after the release.
+        """
         for _ in range(MOST_FALLS):
-            hanging = self.laying.hanging()
+            hanging = self.laying.hanging() or self.laying.propped(slid)
             if not hanging:
                 break
             time = self._let_down(hanging, time)
-        self.settled &= self.laying.fitting and not self.laying.hanging()
+        return time
+
+    def _give_way(self, slid: list[Chip], time: float) -> float:
+        """Lay the dropped chip beside those that were raised for it, as they were in `slid`.
+
+        It had not the energy to raise them. If there is no room beside them, it stays.
+        """
+        before = list(self.chips)
+        raised = [k for k in range(len(slid) - 1) if before[k].z - slid[k].z > HANGING_LIFT]
+        for index in raised:
+            self.chips[:] = [slid[k] if k in raised else c for k, c in enumerate(before)]
+            if self.laying.lay_beside(slid[-1], slid[index]):
+                return self._fall(slid, self._lie_down(before, time))
+        self.chips[:] = before
         return time
 
     def _lay(self, changed: set[int], time: float) -> float:

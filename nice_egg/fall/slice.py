@@ -218,7 +218,10 @@ def _seen(
             return None
         width = sqrt(chip.radius**2 - across * across)
     else:
-        width = max(sqrt(reach * reach - across * across) - disc.radius, LEAST_HALF_WIDTH)
+        meeting = sqrt(reach * reach - across * across)
+        width = max(meeting - disc.radius, LEAST_HALF_WIDTH)
+        if abs(along) > meeting:
+            along += copysign(width - (meeting - disc.radius), along)
     height, angle = chip.z, 0.0
     if chip.tilt > UNSEEN_TILT:
         turn = chip.azimuth - plane.azimuth

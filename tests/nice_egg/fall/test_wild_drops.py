@@ -17,6 +17,7 @@ from eggconsole.refusal import Refusal
 from nice_egg.fall.drop import Drop, drop
 from nice_egg.fall.flight import Disc, released
 from nice_egg.fall.physics import PRESETS, Physics
+from nice_egg.fall.resting import at_rest
 from nice_egg.fall.support import carried
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.egg_white import BLOB, ROUND, EggWhite
@@ -28,7 +29,8 @@ LONGEST_CPU = 4.0
 """CPU seconds of a drop that is not cut off: twice what the limit of work means, for slow hosts."""
 LIFT = 1.0
 """Height in mm through which a drop may have lifted what it moved, beyond the energy it began with:
-overlaps up to the depth at which tables are refused are parted by lifting."""
+overlaps up to the depth at which tables are refused are parted by lifting. Held for drops that did
+not settle, too."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,37 @@ def wild_pile(seed: int) -> Iterator[Wild]:
         table = done.table
 
 
+def heavy_pile(seed: int) -> Iterator[Wild]:
+    """Light chips dropped at the rims of broad heavy ones that lie on others."""
+    rng = np.random.default_rng([13, seed])
+    physics, white = list(PRESETS.values())[rng.integers(4)], (ROUND, BLOB)[rng.integers(2)]
+    chips = [Table.start(white).chips[0]]
+    for player in "AB"[: rng.integers(1, 3)]:
+        x, y = (float(v) for v in rng.normal(0.0, 60.0, 2))
+        size = (float(rng.uniform(60.0, 200.0)), float(rng.uniform(4.0, 50.0)))
+        lying = at_rest(Chip(x, y, 400.0, *size, player=player), chips, white)
+        chips += [lying] if lying else []
+    try:
+        table = Table(white, chips[0], tuple(chips[1:]))
+    except Refusal:
+        return
+    for _ in range(4):
+        rim, turn = table.chips[-1], rng.uniform(-pi, pi)
+        far = rim.radius * rng.uniform(0.6, 1.3)
+        place = (float(rim.x + far * cos(turn)), float(rim.y + far * sin(turn)))
+        size = (log_uniform(rng, 3.0, 40.0), log_uniform(rng, 0.5, 10.0))
+        tilt, azimuth = float(rng.uniform(0.0, pi / 2)), float(rng.uniform(-pi, pi))
+        vx, vy, vz = (float(v) for v in rng.uniform(-400.0, 400.0, 3))
+        motion = ((vx, vy, vz), (0.0, 0.0, 0.0))
+        release = Release(*place, 250.0, tilt, azimuth, *motion, *size, "C")
+        start = time.process_time()
+        try:
+            done = drop(table, release, physics)
+        except Refusal:
+            continue
+        yield Wild(table, release, physics, done, time.process_time() - start)
+
+
 def round_of_four(seed: int, preset: str, box: float, white: EggWhite) -> Iterator[Wild]:
     """A round of four yolks dropped by the average hand from a box of that height."""
     rng, table = np.random.default_rng([12, seed]), Table.start(white)
@@ -187,6 +220,24 @@ def test_rounds_of_all_presets_and_boxes_are_too(preset: str) -> None:
         for seed in range(3):
             for white in (ROUND, BLOB):
                 assert faults(round_of_four(seed, preset, box, white)) == []
+
+
+@pytest.mark.parametrize("seed", [*range(20), 21, 109, 206, 395, 889, 976, 1009])
+def test_light_chips_raise_no_heavy_ones(seed: int) -> None:
+    assert faults(heavy_pile(seed)) == []
+
+
+@pytest.mark.parametrize("seed", [5668, 500_412, 600_889])
+def test_piles_that_once_won_energy_settle_without(seed: int) -> None:
+    drops = list(wild_pile(seed))
+    assert faults(iter(drops)) == []
+    assert all(wild.done.settled for wild in drops)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(1000, 6000, 500))
+def test_20_000_light_chips_raise_no_heavy_ones(first: int) -> None:
+    assert [f for seed in range(first, first + 500) for f in faults(heavy_pile(seed))] == []
 
 
 @pytest.mark.slow

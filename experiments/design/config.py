@@ -24,13 +24,23 @@ from experiments.design.tie import Tie
 from experiments.scene.scene import Setup
 from experiments.scene.space import CATEGORIES, SPACE, Values, dimension, nearest
 
-STUDIES = ("sweep", "sensitivity", "calibrate", "convergence", "fidelity", "strategy")
+STUDIES = (
+    "sweep",
+    "sensitivity",
+    "target",
+    "optimize",
+    "compare",
+    "calibrate",
+    "convergence",
+    "fidelity",
+    "strategy",
+)
 """The studies by name."""
 SETUP_MEMBERS = tuple(
     field.name for field in fields(Setup) if field.name not in ("table", "engine", "stored")
 )
 """Members of a config that are a setup's."""
-CONFIG_TABLES = ("vary", "hold", "tie", "design", "responses", "study", "quick")
+CONFIG_TABLES = ("vary", "hold", "tie", "a", "b", "design", "responses", "study", "quick")
 """Members of a config that are tables; `quick` is the last: it cannot be put in place of itself."""
 CONFIG_MEMBERS = ("question", "seed", "replicates", *SETUP_MEMBERS, "points", *CONFIG_TABLES)
 """All members of a config."""
@@ -108,7 +118,7 @@ class Config:
             _count(data, "replicates", 200),
             Setup(**{name: data[name] for name in SETUP_MEMBERS if name in data}),
             _factors_of(listed) or tuple(map(_factor, *_split(data.get("vary", {}), "vary"))),
-            _held(data.get("hold", {})),
+            parameters_said(data.get("hold", {}), "hold"),
             tuple(map(Tie.of, *_split(data.get("tie", {}), "tie"))),
             listed,
             LISTED if listed else design.get("kind", "grid"),
@@ -255,9 +265,17 @@ def _is_group(name: str, members: object) -> bool:
     return isinstance(members, Mapping) and any(d.startswith(f"{name}.") for d in SPACE)
 
 
-def _held(data: object) -> Values:
-    names, said = _split(data, "hold")
-    return {name: checked_value(name, v, "hold.") for name, v in zip(names, said, strict=True)}
+def parameters_said(data: object, table: str) -> Values:
+    """What a table of a config says: numbers by the names of the space, and categories.
+
+    Raises:
+        Refusal: an unknown name, or a value that is not allowed.
+    """
+    names, said = _split(data, table)
+    return {
+        name: checked_value(name, value, f"{table}.")
+        for name, value in zip(names, said, strict=True)
+    }
 
 
 def _listed(data: object) -> tuple[Values, ...]:

@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from eggconsole.refusal import Refusal
-from eggconsole.whole_file import TEMPORARY, write_whole
+from eggconsole.whole_file import TEMPORARY, sweep, write_whole
 from nice_egg.batch.manifest import Manifest
 from nice_egg.batch.shard import Shard, between, shard_name
 from nice_egg.batch.versions import versions
@@ -111,7 +111,7 @@ class ResultsFolder:
             else:
                 folder._refuse_foreign()
                 folder._write(made)
-            folder._sweep()
+            sweep(path)
         except OSError as error:
             raise folder._unwritable(error) from None
         return folder
@@ -160,10 +160,6 @@ class ResultsFolder:
                     f"out: {str(self.path)!r} holds {entry.name!r} and no {MANIFEST};"
                     " allowed: an empty folder or one of a batch"
                 )
-
-    def _sweep(self) -> None:
-        for entry in self.path.glob(f"{TEMPORARY}*"):
-            entry.unlink(missing_ok=True)
 
     def shards(self) -> list[Shard]:
         """The shards by the games they hold.

@@ -11,6 +11,7 @@ from eggconsole.refusal import Refusal
 from eggconsole.stopping import saying_when_stopped
 from eggconsole.whole_number import whole_argument
 from nice_egg.cli.arguments import (
+    NUMBER,
     add_physics,
     add_seed,
     add_white,
@@ -89,7 +90,7 @@ def add_players(parser: argparse.ArgumentParser, hand: str) -> None:
     )
     parser.add_argument(
         "--box",
-        type=float,
+        type=NUMBER,
         default=BOX_HEIGHT,
         metavar="MM",
         help=f"height of the game box, the lowest allowed ({BOX_HEIGHT:g})",

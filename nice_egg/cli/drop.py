@@ -12,7 +12,9 @@ from eggconsole.arguments import add_json
 from eggconsole.json_input import json_values
 from eggconsole.reading import text_of
 from eggconsole.refusal import Refusal
+from eggconsole.whole_number import whole_number
 from nice_egg.cli.arguments import (
+    NUMBER,
     add_physics,
     add_seed,
     add_white,
@@ -52,16 +54,20 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_release(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--x", type=float, default=0.0, metavar="MM", help="aim (0)")
-    parser.add_argument("--y", type=float, default=0.0, metavar="MM", help="aim (0)")
+    parser.add_argument("--x", type=NUMBER, default=0.0, metavar="MM", help="aim (0)")
+    parser.add_argument("--y", type=NUMBER, default=0.0, metavar="MM", help="aim (0)")
     parser.add_argument(
-        "--height", type=float, default=BOX_HEIGHT, metavar="MM", help="above the white (150)"
+        "--height", type=NUMBER, default=BOX_HEIGHT, metavar="MM", help="above the white (150)"
     )
     parser.add_argument("--yolk", choices=SIZES, default="medium", help="size (medium)")
-    parser.add_argument("--radius", type=float, metavar="MM", help="instead of --yolk")
-    parser.add_argument("--thickness", type=float, default=THICKNESS, metavar="MM", help="(4)")
-    parser.add_argument("--tilt", type=float, default=0.0, metavar="RAD", help="without a hand (0)")
-    parser.add_argument("--azimuth", type=float, default=0.0, metavar="RAD", help="of the tilt (0)")
+    parser.add_argument("--radius", type=NUMBER, metavar="MM", help="instead of --yolk")
+    parser.add_argument("--thickness", type=NUMBER, default=THICKNESS, metavar="MM", help="(4)")
+    parser.add_argument(
+        "--tilt", type=NUMBER, default=0.0, metavar="RAD", help="without a hand (0)"
+    )
+    parser.add_argument(
+        "--azimuth", type=NUMBER, default=0.0, metavar="RAD", help="of the tilt (0)"
+    )
     parser.add_argument("--player", default="A", metavar="NAME", help="who drops (A)")
     parser.add_argument("--hand", metavar="HAND", help=f"{', '.join(HANDS)}; default: exact")
     _add_whole(parser.add_mutually_exclusive_group())
@@ -213,19 +219,22 @@ def _from_record(source: list[str], film: bool) -> tuple[Table, Release, Drop]:
     given, number = source
     record = record_of(given, "record")
     count = len(record.releases)
-    if not number.isdecimal() or not 1 <= int(number) <= count:
-        raise Refusal(f"drop: {number!r} is not in the record; allowed: 1 to {count}")
-    before = replace(record, releases=record.releases[: int(number) - 1]).match()
-    release = before.accepted(record.releases[int(number) - 1])
+    try:
+        first = whole_number(number, 1, count) - 1
+    except Refusal:
+        raise Refusal(f"drop: {number!r:.60} is not in the record; allowed: 1 to {count}") from None
+    before = replace(record, releases=record.releases[:first]).match()
+    release = before.accepted(record.releases[first])
     return before.table, release, drop(before.table, release, before.physics, film)
 
 
 def _number(text: str, name: str) -> int:
-    if not text.isdecimal() or len(text) > 9:
+    try:
+        return whole_number(text, most=10**9)
+    except Refusal:
         raise Refusal(
             f"{name}: {text!r:.60} is not a number; allowed: ROUND or MATCH.ROUND, and TURN"
-        )
-    return int(text)
+        ) from None
 
 
 def _draw(options: argparse.Namespace, before: Table, done: Drop) -> None:

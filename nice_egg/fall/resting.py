@@ -8,6 +8,7 @@ See docs/model.md, Resting on supports.
 """
 
 from dataclasses import replace
+from itertools import pairwise
 from math import atan2, cos, dist, hypot, pi, sin
 
 import numpy as np
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 
 from nice_egg.pieces.chip import Chip, tilt_and_azimuth
 from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.interpenetration import interpenetrate
 
 PointRows = NDArray[np.float64]
 """Points in space as rows (x, y, z), mm."""
@@ -32,10 +34,14 @@ FIRST_ANGLES = (0.0, 2.1, 4.2)
 around the centre."""
 FIRST_RIM = np.array([(cos(a), sin(a)) for a in FIRST_ANGLES])
 """Their places on a rim of radius 1, as rows (x, y)."""
-MOST_LEANS = 12
+MOST_LEANS = 8
 """The most planes one after the other; two or three are usual."""
-FREE_LEANS = 3
-"""Planes after which all supports count that were found since (chosen)."""
+ALTERNATING = 4
+"""Planes that are looked at when they alternate: by twos or threes, as far as was seen."""
+PARTS_BETWEEN = 24
+"""Leans that are tried between two of them: half a degree apart, as planes differ by 15."""
+REST_DEPTH = 0.3
+"""Depth in mm that a lean between two planes may share with a chip below: that of planes."""
 SAME_PLANE = 0.01
 """Way in mm of the rim between two planes under which they are the same: half the slop."""
 ON_RIM = 1e-9
@@ -55,22 +61,44 @@ def at_rest(chip: Chip, below: list[Chip], white: EggWhite) -> Chip | None:
 
     What is under a chip depends on how it leans, and so is found anew for each plane until the
     next one is the same. Where a support is under the chip only as long as it does not lean on
-    it, planes would alternate; so from some plane on all supports count that were found.
+    it, planes alternate: the chip then touches it with its rim, and its lean is between theirs.
 
     Returns:
         None if it would lie steeper than `STEEPEST_REST`.
     """
-    lying = replace(chip, tilt=0.0, azimuth=0.0)
-    supports = np.empty((0, 3))
-    for k in range(MOST_LEANS):
-        found = _supports(lying, below, white)
-        supports = np.concatenate([supports, found]) if k > FREE_LEANS else found
-        before, lying = lying, _laid(lying, supports)
+    planes = [replace(chip, tilt=0.0, azimuth=0.0)]
+    while len(planes) <= MOST_LEANS:
+        lying = _laid(planes[-1], _supports(planes[-1], below, white))
         if lying.tilt > STEEPEST_REST:
             return None
-        if _turned(before, lying) * chip.radius < SAME_PLANE:
-            break
-    return lying
+        if _turned(planes[-1], lying) * chip.radius < SAME_PLANE:
+            return lying
+        planes.append(lying)
+    return _between(planes[-ALTERNATING:], below, white)
+
+
+def _between(planes: list[Chip], below: list[Chip], white: EggWhite) -> Chip | None:
+    """The chip where it lies lowest of all leans between those of planes that alternate."""
+    parts = [k / PARTS_BETWEEN for k in range(PARTS_BETWEEN)]
+    leans = [_turned_part(a, b, part) for a, b in pairwise(planes) for part in parts]
+    found = [_sunk(lean, below, white) for lean in leans]
+    clear = [c for c in found if not any(interpenetrate(o, c, REST_DEPTH) for o in below)]
+    return min(clear, key=lambda c: c.z, default=None)
+
+
+def _turned_part(a: Chip, b: Chip, part: float) -> Chip:
+    """The chip `a`, turned by a `part` (0 to 1) of the way to the lean of `b`."""
+    n = [p + part * (q - p) for p, q in zip(a.axis, b.axis, strict=True)]
+    tilt, azimuth = tilt_and_azimuth(*n)
+    return replace(a, tilt=tilt, azimuth=azimuth)
+
+
+def _sunk(chip: Chip, below: list[Chip], white: EggWhite) -> Chip:
+    """The chip with its lean, as low as what is under it lets it be."""
+    points = _supports(chip, below, white)
+    nx, ny, nz = chip.axis
+    high = float((points[:, 2] + points[:, :2] @ (nx, ny) / nz).max())
+    return replace(chip, z=high + chip.thickness / 2 / nz)
 
 
 def _laid(chip: Chip, supports: PointRows) -> Chip:

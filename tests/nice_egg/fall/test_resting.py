@@ -1,5 +1,6 @@
 """How a chip rests in its place, against figures worked out by hand."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from math import atan, cos, isclose, pi, sin
 
@@ -98,6 +99,42 @@ def test_in_a_pile_of_seats_no_chip_is_in_another_and_none_could_lie_lower(
         lower = replace(chip, z=max(0.0, chip.z - 0.3))
         assert pierced(lower, BLOB) > 0.2 or any(interpenetrate(c, lower, 0.1) for c in pile)
         pile.append(chip)
+
+
+def random_pile(seed: int) -> Iterator[tuple[Chip, list[Chip], EggWhite]]:
+    """Chips of all sizes laid one on the other, each with those under it and the white."""
+    rng, chips = np.random.default_rng([99, seed]), list[Chip]()
+    white, usual = (BLOB, ROUND)[seed % 2], rng.random() < 0.5
+    for _ in range(rng.integers(2, 9)):
+        x, y = map(float, rng.uniform(-60, 60, 2) if seed % 3 else rng.normal(0, 25, 2))
+        size = (20.0, 4.0) if usual else (float(rng.uniform(8, 40)), float(rng.uniform(1, 20)))
+        chip = at_rest(Chip(x, y, 200.0, *size), chips, white)
+        if chip is not None:
+            yield chip, list(chips), white
+            chips.append(chip)
+
+
+def laid_too_high(first: int, count: int) -> list[tuple[int, Chip]]:
+    """Chips of random piles that stay clear when they are 0.45 mm lower, with their seeds."""
+    found = []
+    for seed in range(first, first + count):
+        for chip, under, white in random_pile(seed):
+            lower = replace(chip, z=max(0.0, chip.z - 0.45))
+            held = any(interpenetrate(other, lower, 0.1) for other in under)
+            if not held and pierced(lower, white) <= 0.2:
+                found.append((seed, chip))
+    return found
+
+
+@pytest.mark.parametrize("first", [0, 106, 366, 392, 569])
+def test_where_a_support_is_under_a_chip_only_at_some_leans_it_lies_on_it_too(first: int) -> None:
+    assert laid_too_high(first, 10) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(1000, 7000, 500))
+def test_no_chip_of_6_000_random_piles_lies_too_high(first: int) -> None:
+    assert laid_too_high(first, 500) == []
 
 
 def test_after_a_drop_no_chip_hangs_in_the_air_and_the_white_stands_in_none() -> None:

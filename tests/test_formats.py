@@ -24,6 +24,7 @@ from eggshell.testing.driver import Driver
 from experiments.design.config import CONFIG_MEMBERS, STUDIES, Config
 from experiments.design.landings import Landings
 from experiments.scene.game import SCHEMA as STUDY_ROWS
+from nice_egg.batch.columns import columns_of
 from nice_egg.batch.results import SCHEMA as BATCH_ROWS
 from nice_egg.fall.physics import PRESETS, Physics
 from nice_egg.match.event import Event
@@ -175,6 +176,12 @@ def test_a_table_of_columns_is_the_schema(heading: str, schema: Any) -> None:
     ]
 
 
+def test_the_columns_of_a_batch_mean_what_the_page_says() -> None:
+    said = rows(section(PAGE, "Batch rows"), "column", "type", "unit")
+    told = [(c.name, c.type, c.unit, c.meaning) for c in columns_of(BATCH_ROWS)]
+    assert [tuple(row.values()) for row in said] == told
+
+
 def test_the_tables_of_events_are_the_events() -> None:
     text = section(PAGE, "Event")
     said = {row["event"] for table in tables(text) for row in table if "event" in row}
@@ -276,7 +283,7 @@ def test_a_batch_has_the_manifest_and_the_answer_of_its_tables(tmp_path: Path) -
     out = tmp_path / "rounds"
     given = ("--rounds", "4", "--players", "2", "--seed", "1", "--jobs", "1")
     said = nice_egg("batch", *given, "--out", str(out), "--json")
-    manifest = json.loads((out / "manifest.json").read_text(encoding="utf-8"))
+    manifest = json.loads((out / "_manifest.json").read_text(encoding="utf-8"))
     text = section(PAGE, "Batch manifest")
     first, second = (table for table in tables(text) if "member" in table[0])
     example = json.loads(blocks(text, "json")[0])
@@ -292,7 +299,7 @@ def test_the_physics_file_is_read(tmp_path: Path) -> None:
     file.write_text(blocks(text, "toml")[0], encoding="utf-8")
     given = ("--rounds", "1", "--players", "1", "--jobs", "1", "--physics", str(file))
     assert nice_egg("batch", *given, "--out", str(out)).code == 0
-    manifest = json.loads((out / "manifest.json").read_text(encoding="utf-8"))
+    manifest = json.loads((out / "_manifest.json").read_text(encoding="utf-8"))
     physics = PRESETS["felt"].altered(restitution=0.2, bounces=10)
     assert Physics.parse(manifest["parameters"]["physics"]) == physics
     assert all(f"`{name}`" in text for name in PRESETS)

@@ -39,7 +39,7 @@ def test_the_commands_of_a_page_run_one_after_the_other(
         run(line)
     for made in ("fall.gif", "after.png", "check.png"):
         assert (tmp_path / made).exists()
-    assert list(tmp_path.glob("*/manifest.json"))
+    assert list(tmp_path.glob("*/_manifest.json"))
 
 
 def run(line: str) -> None:

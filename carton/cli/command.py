@@ -38,6 +38,7 @@ from carton.solving.limit import Limit, Stopped
 from carton.solving.openings import Opening, prove_opening
 from carton.solving.review import review
 from carton.solving.search import Search
+from eggconsole.fitted import print_fitted
 from eggconsole.progress import Progress
 from eggconsole.reading import input_lines
 from eggconsole.refusal import Refusal
@@ -189,8 +190,8 @@ def _print_openings(openings: list[Opening]) -> None:
     from carton.cli.openings_table import openings_detail, openings_table
 
     console = Console()
-    console.print(openings_table(openings))
-    console.print(openings_detail(openings))
+    print_fitted(console, openings_table(openings))
+    print_fitted(console, openings_detail(openings))
     seconds = sum(opening.seconds for opening in openings)
     memory = peak_memory_mb()
     peak = "" if memory is None else f", peak memory {memory:.0f} MB"

@@ -8,6 +8,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table as Grid
 
+from eggconsole.fitted import print_fitted
 from eggconsole.words.words import Words
 from eggcups.odds.equations import Policy
 from eggcups.odds.numbering import Ints
@@ -219,7 +220,7 @@ def print_review(
         events = [event for _, _, _, outcome in moves for event in outcome.events]
         told = " ".join(tell(events, names, language, record.play_on))
         console.print(f"{moves[0][0]}. {told}", soft_wrap=True)
-    console.print(review_table(found, names, language))
+    print_fitted(console, review_table(found, names, language))
     for name, loss in zip(names, losses_by_seat(tuple(found), record.players), strict=True):
         console.print(say("replay.total", player=name, loss=say.percent(loss, 2)))
     position = record.position

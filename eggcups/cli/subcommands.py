@@ -11,6 +11,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from eggconsole.fitted import print_fitted
 from eggconsole.progress import Progress
 from eggconsole.reading import unmarked
 from eggconsole.stopping import leave_termination_to_window
@@ -82,7 +83,7 @@ def _print_odds(
     names = [say("seat.name", number=seat) for seat in range(1, len(baskets) + 1)]
     console = _console()
     console.print(say("odds.situation", baskets=", ".join(map(str, baskets)), cups=cups))
-    console.print(situation_odds(found, names, language, play_on))
+    print_fitted(console, situation_odds(found, names, language, play_on))
     console.print(verdict(found, language))
 
 
@@ -136,8 +137,8 @@ def _print_solution(
     say, console, count = wording(language), _console(), table.game.players
     console.print(say("solve.title", count=count, eggs=eggs))
     console.print(say("solve.play_on" if play_on else "solve.first_out"))
-    console.print(start_values(start_chances(table, (PERFECT,) * count, eggs), language))
-    console.print(policy_table(table, count * eggs, language))
+    print_fitted(console, start_values(start_chances(table, (PERFECT,) * count, eggs), language))
+    print_fitted(console, policy_table(table, count * eggs, language))
     if count > 2:
         console.print(say("solve.some_note"))
     bound = say.decimal(f"{table.error_bound:.1e}")
@@ -163,7 +164,9 @@ def players(options: Namespace, language: str) -> None:
     from eggcups.cli.report import losses_table
 
     say, console = wording(language), _console()
-    console.print(losses_table(say("players.title", count=count, eggs=eggs), rows, language))
+    print_fitted(
+        console, losses_table(say("players.title", count=count, eggs=eggs), rows, language)
+    )
     console.print(say("players.note"))
     for player in PLAYERS.values():
         name, rule = (say(f"player.{player.name}.{part}") for part in ("name", "rule"))
@@ -195,7 +198,9 @@ def simulate(options: Namespace, language: str) -> None:
     from eggcups.cli.report import simulation_table
 
     title = wording(language)("simulate.title", games=games, seed=seed)
-    _console().print(simulation_table(title, levels, result, exact, language, options.play_on))
+    print_fitted(
+        _console(), simulation_table(title, levels, result, exact, language, options.play_on)
+    )
 
 
 def _result_json(result: "Result") -> dict[str, object]:

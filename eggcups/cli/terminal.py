@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from eggconsole.fitted import print_fitted
 from eggcups.cli.report import odds_of_choice, prospects_table, verdict
 from eggcups.odds.table_cache import table_for
 from eggcups.players.advice import chances, odds_of
@@ -183,9 +184,9 @@ class Session:
         """What the choice is worth, what the die can do, and what the last choice was worth."""
         state, language = self.state, self.language
         odds = odds_of(state, table_for)
-        self.console.print(odds_of_choice(state, odds, self.names, language))
+        print_fitted(self.console, odds_of_choice(state, odds, self.names, language))
         self.console.print(verdict(odds, language, state.phase))
-        self.console.print(prospects_table(state, self.names, language))
+        print_fitted(self.console, prospects_table(state, self.names, language))
         if self.last is not None:
             self.console.print(self._last_choice(*self.last))
 

@@ -28,6 +28,8 @@ except ImportError:
 
 STEP = 1e-4
 """Time step in s: a tenth of a touch."""
+CALM_TIME = 0.03
+"""Seconds of rest after which MuJoCo's soft contacts are at rest, at the least."""
 CONTACT_RATE = 3000.0
 """Angular frequency of the contact's spring in 1/s: a touch lasts about 1 ms."""
 ROLLING = 0.3
@@ -150,7 +152,7 @@ def _let_go(data: Any, k: int, release: Release) -> None:
 
 def _run(model: Any, data: Any, physics: Physics) -> bool:
     """Step until everything has been at rest long enough; whether it came to rest in time."""
-    calm_steps, needed = 0, round(physics.rest_hold / STEP)
+    calm_steps, needed = 0, round(max(physics.rest_hold, CALM_TIME) / STEP)
     limit = np.tile([physics.rest_speed * MM] * 3 + [physics.rest_spin] * 3, model.nbody - 1)
     while data.time < physics.time_limit:
         mujoco.mj_step(model, data, 10)

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from eggconsole.refusal import Refusal
-from nice_egg.batch.results import MOTION_COLUMNS
+from nice_egg.batch.columns import MOTION_COLUMNS
 from nice_egg.fall.physics import Physics
 from nice_egg.notation.parameter import Parameter, checked, default, parameters
 from nice_egg.pieces.chip import Chip

@@ -197,13 +197,13 @@ def _shape(design: Design) -> tuple[int, list[set[str]]]:
 
 def _has_rows(out: Path) -> bool:
     """Whether something was played for a study, so that it cannot become another."""
-    return any(out.glob("*/*/rows-*")) or any(out.glob("*/rows-*"))
+    return any(out.glob("*/*/rows/rows-*"))
 
 
 def _refuse_other(out: Path, made: Manifest) -> None:
     """Refuse to go on with another study, seed or version; only what differs is said."""
     kept = ResultsFolder(out).manifest()
-    if any(out.glob("*/rows-*")) or "seed" not in kept.parameters:
+    if "seed" not in kept.parameters:
         raise Refusal(f"out: {str(out)!r} has rows of an older form; choose another --out")
     told = replace(kept, parameters=_identity(kept)).differences(
         replace(made, parameters=_identity(made))

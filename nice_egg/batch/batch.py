@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from numpy import uint64
-from numpy.random import SeedSequence
+from numpy.random import SeedSequence, default_rng
 
 from eggconsole.refusal import Refusal
 from nice_egg.batch.manifest import brief
@@ -15,15 +15,30 @@ from nice_egg.batch.workers import Workers
 from nice_egg.fall.physics import MODEL_VERSION, Physics
 from nice_egg.match.event import Dropped
 from nice_egg.match.match import Match
-from nice_egg.match.options import Options
-from nice_egg.players.computer_player import contest, read_players
+from nice_egg.match.options import SEATS, Options
+from nice_egg.players.computer_player import ComputerPlayer, Played, aimed_contest, read_players
 
 BATCH_KINDS = ("rounds", "matches")
 """What a batch may play: single rounds, or whole matches."""
 MOST_GAMES = 10_000_000
 """The most rounds or matches of one batch."""
+BEGINNING = (0,)
+"""Which child of a game's seed draws who begins; turns draw from children by round, from 1."""
+FIRST_SEAT = f"first={SEATS[0]} "
+"""What options say of who begins, which is a batch's own affair."""
 
-KEPT = {"kind": str, "seed": int, "seats": list, "options": str, "white": str, "physics": str}
+FIRST_BY = ("draw", "rotate")
+"""Ways to say who begins a game, besides a seat: drawn from its seed, or clockwise in turn."""
+
+KEPT = {
+    "kind": str,
+    "seed": int,
+    "seats": list,
+    "first": str,
+    "options": str,
+    "white": str,
+    "physics": str,
+}
 """Type of every member of a batch in a manifest."""
 
 
@@ -35,11 +50,13 @@ class Batch:
         kind: `rounds` or `matches`.
         seed: every game draws from a child of it by the game's number.
         seats: the players clockwise, as `players.read_players` reads them.
-        options: of the matches; a single round is a match of one round.
+        options: of the matches; a single round is a match of one round. Who begins is not theirs.
         physics: of every drop.
+        first: who begins: `draw` draws a seat from the seed of each game, `rotate` begins game 1
+            with A and goes on clockwise; or a seat that always begins.
 
     Raises:
-        Refusal: another kind, a seed below 0, or an unknown player.
+        Refusal: another kind, a seed below 0, an unknown player, or one who cannot begin.
     """
 
     kind: str
@@ -47,6 +64,7 @@ class Batch:
     seats: str
     options: Options
     physics: Physics
+    first: str = "draw"
 
     def __post_init__(self) -> None:
         if self.kind not in BATCH_KINDS:
@@ -54,7 +72,20 @@ class Batch:
             raise Refusal(f"kind: {self.kind!r} is not allowed; allowed: {allowed}")
         if self.seed < 0:
             raise Refusal(f"seed: {self.seed} is not allowed; allowed: a whole number from 0")
-        read_players(self.seats)
+        if self.options.first != SEATS[0]:
+            raise Refusal(
+                f"options.first: {self.options.first!r} begins no game of a batch; allowed: the"
+                " batch's own `first`"
+            )
+        names = self.options.players(len(self.players))
+        if self.first not in (*FIRST_BY, *names):
+            allowed = ", ".join((*FIRST_BY, *names))
+            raise Refusal(f"first: {self.first!r:.60} is not allowed; allowed: {allowed}")
+
+    @property
+    def players(self) -> tuple[ComputerPlayer, ...]:
+        """Who play, clockwise from A."""
+        return read_players(self.seats)
 
     @property
     def single(self) -> bool:
@@ -63,11 +94,12 @@ class Batch:
 
     def to_json(self) -> dict[str, Any]:
         """The batch as a manifest keeps it."""
-        options, _, white = str(self.options).partition(" | ")
+        options, _, white = str(self.options).replace(FIRST_SEAT, "").partition(" | ")
         return {
             "kind": self.kind,
             "seed": self.seed,
-            "seats": [str(player) for player in read_players(self.seats)],
+            "seats": [str(player) for player in self.players],
+            "first": self.first,
             "options": options,
             "white": white,
             "physics": str(self.physics),
@@ -85,7 +117,7 @@ class Batch:
                 raise _unlike(name, data.get(name), f"a {kind.__name__}")
         options = Options.parse(f"{data['options']} | {data['white']}")
         seats, physics = ",".join(map(str, data["seats"])), Physics.parse(data["physics"])
-        batch = cls(data["kind"], data["seed"], seats, options, physics)
+        batch = cls(data["kind"], data["seed"], seats, options, physics, data["first"])
         written = batch.to_json()
         for name, value in data.items():
             if value != written.get(name):
@@ -97,16 +129,31 @@ class Batch:
         child = SeedSequence(self.seed, spawn_key=(game - 1,))
         return int(child.generate_state(1, uint64)[0])
 
+    def first_of(self, game: int) -> str:
+        """The seat that begins game number `game`, from 1."""
+        names = SEATS[: len(self.players)]
+        if self.first == "draw":
+            rng = default_rng(SeedSequence(self.seed_of(game), spawn_key=BEGINNING))
+            return names[int(rng.integers(len(names)))]
+        return names[(game - 1) % len(names)] if self.first == "rotate" else self.first
+
+    def options_of(self, game: int) -> Options:
+        """What holds in game number `game`, from 1, with who begins it."""
+        options = replace(self.options, first=self.first_of(game))
+        return replace(options, rounds=1) if self.single else options
+
     def game(self, number: int) -> Iterator[Match]:
         """Game `number` as it is played: before the first release, and after every one."""
-        players = read_players(self.seats)
-        options = replace(self.options, rounds=1) if self.single else self.options
-        return contest(self.seed_of(number), players, options, self.physics)
+        return (played.match for played in self._played(number))
+
+    def _played(self, number: int) -> Iterator[Played]:
+        options = self.options_of(number)
+        return aimed_contest(self.seed_of(number), self.players, options, self.physics)
 
     def rows(self, number: int) -> list[Row]:
         """The rows of game `number`."""
         place = (0, number) if self.single else (number, 0)
-        return rows_of(self.game(number), *place)
+        return rows_of(self._played(number), self.players, *place)
 
 
 def _unlike(name: str, value: object, allowed: str) -> Refusal:
@@ -181,7 +228,8 @@ def replayed(
     rows = folder.rows(match, round_)
     if not 1 <= turn <= len(rows):
         raise Refusal(f"turn: {turn} was not played in this round; allowed: 1 to {len(rows)}")
-    begin = Match.start(len(read_players(batch.seats)), batch.options, batch.physics)
+    options = replace(batch.options, first=batch.first_of(match or round_))
+    begin = Match.start(len(batch.players), options, batch.physics)
     table = start_from(rows[0], begin.table)
     game = replace(begin, table=table, round=round_ if match else 1)
     for earlier in rows[: turn - 1]:

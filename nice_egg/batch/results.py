@@ -1,4 +1,7 @@
-"""Results: the files of a batch, Parquet shards and a manifest that says what made them."""
+"""Results: the files of a batch, Parquet shards and a manifest that says what made them.
+
+See docs/formats.md, Batch rows.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -11,80 +14,25 @@ import pyarrow.parquet as pq
 
 from eggconsole.refusal import Refusal
 from eggconsole.whole_file import TEMPORARY, sweep, write_whole
+from nice_egg.batch.columns import BATCH_COLUMNS, schema_of
 from nice_egg.batch.manifest import Manifest
 from nice_egg.batch.shard import Shard, between, shard_name
-from nice_egg.batch.versions import versions
+from nice_egg.batch.versions import FORMAT_VERSION, versions
 
-MANIFEST = "manifest.json"
-"""Name of the file that says what made the rows."""
-POSE_COLUMNS = ("x", "y", "z", "tilt", "azimuth")
-"""Columns of how a chip lies, behind a prefix."""
-MOTION_COLUMNS = ("velocity_x", "velocity_y", "velocity_z", "spin_x", "spin_y", "spin_z")
-"""Columns of a release's velocity (mm/s) and spin (rad/s)."""
-RELEASE_COLUMNS = ("x", "y", "height", "tilt", "azimuth")
-"""Columns of where a release is and how it is tilted, behind `release_`."""
-MAY_BE_NULL = (
-    *(prefix + name for prefix in ("landed_", "", "center_") for name in POSE_COLUMNS),
-    "invalid",
-    "layer",
-    "gap",
-    "failed",
-)
-"""Columns that are null where a row has no such thing; no other may be."""
-
-
-def columns(may_be_null: Iterable[str], fields: Iterable[tuple[str, Any]]) -> Any:
-    """A schema of named columns of a type, of which only some may hold nulls."""
-    some = set(may_be_null)
-    return pa.schema([pa.field(name, kind, name in some) for name, kind in fields])
-
-
-SCHEMA = columns(
-    MAY_BE_NULL,
-    [
-        ("match", pa.int32()),
-        ("round", pa.int32()),
-        ("turn", pa.int16()),
-        ("player", pa.string()),
-        ("radius", pa.float64()),
-        ("thickness", pa.float64()),
-        *((f"release_{name}", pa.float64()) for name in RELEASE_COLUMNS),
-        *((name, pa.float64()) for name in MOTION_COLUMNS),
-        *((f"start_center_{name}", pa.float64()) for name in POSE_COLUMNS),
-        ("settled", pa.bool_()),
-        ("time", pa.float64()),
-        ("struck", pa.int16()),
-        *((f"landed_{name}", pa.float64()) for name in POSE_COLUMNS),
-        *((name, pa.float64()) for name in POSE_COLUMNS),
-        *((f"center_{name}", pa.float64()) for name in POSE_COLUMNS),
-        ("knocked_out", pa.bool_()),
-        ("hit_out", pa.int16()),
-        ("checked", pa.bool_()),
-        ("invalid", pa.string()),
-        ("layer", pa.int16()),
-        ("gap", pa.float64()),
-        ("closest", pa.bool_()),
-        ("highest", pa.bool_()),
-        ("points", pa.int16()),
-        ("gone", pa.bool_()),
-        ("failed", pa.string()),
-    ],
-)
-"""A row per yolk per round; mm, s, rad.
-
-match (0 when single rounds are played), round and turn count from 1. release_* and the motion
-say how it was let go; start_center_* how the center yolk lay when the round began; landed_* the
-yolk after its own drop; x to azimuth and center_* how yolk and center yolk lie when the round
-ends. settled, time, struck (how many chips it bounced off), knocked_out and hit_out (yolks) are
-of its own drop; checked says whether the round came to its check; points counts yolks won.
-gone says whether the yolk left the table in this round: then it has no pose at the end, and no
-landed_* if it left in its own drop; a center yolk that is gone has no center_*. failed says why the
-own drop could not be computed: then the yolk counts as gone.
-"""
+MANIFEST = "_manifest.json"
+"""Name of the file that says what made the rows; readers of Parquet pass over its underscore."""
+ROWS = "rows"
+"""Name of the folder of the rows, which holds nothing else."""
+FORMER_MANIFEST = "manifest.json"
+"""Name of that file in formats 1 and 2, which had it beside the rows."""
+SCHEMA = schema_of(BATCH_COLUMNS)
+"""The columns of a batch."""
 
 
 class ResultsFolder:
-    """The folder of a batch.
+    """The folder of a batch: a manifest, and beside it the folder of the rows.
+
+    pandas, polars, pyarrow and DuckDB read the folder of the rows as one table.
 
     Attributes:
         path: where it is.
@@ -112,6 +60,7 @@ class ResultsFolder:
                 folder._refuse_foreign()
                 folder._write(made)
             sweep(path)
+            sweep(path / ROWS)
         except OSError as error:
             raise folder._unwritable(error) from None
         return folder
@@ -141,6 +90,7 @@ class ResultsFolder:
         try:
             return Manifest.parse(file.read_bytes().decode("utf-8-sig"))
         except (FileNotFoundError, NotADirectoryError):
+            self._refuse_former("folder")
             raise Refusal(f"folder: {str(self.path)!r} holds no {MANIFEST}") from None
         except OSError as error:
             raise Refusal(f"folder: cannot read {str(file)!r}: {error.strerror}") from None
@@ -153,7 +103,17 @@ class ResultsFolder:
         if told := self.manifest().differences(made):
             raise Refusal(f"out: {str(self.path)!r} belongs to other parameters: {told}")
 
+    def _refuse_former(self, field: str) -> None:
+        """Refuse a folder that an earlier format made."""
+        if (self.path / FORMER_MANIFEST).is_file():
+            raise Refusal(
+                f"{field}: {str(self.path)!r} holds {FORMER_MANIFEST} of an earlier version, whose"
+                f" rows have other columns; allowed: a folder of format {FORMAT_VERSION}; play it"
+                " again into a new folder"
+            )
+
     def _refuse_foreign(self) -> None:
+        self._refuse_former("out")
         for entry in self.path.iterdir():
             if not entry.name.startswith(TEMPORARY):
                 raise Refusal(
@@ -167,7 +127,8 @@ class ResultsFolder:
         Raises:
             Refusal: a file is named like rows, but not of which games.
         """
-        return sorted(map(Shard.at, self.path.glob("rows-*")), key=lambda shard: shard.first)
+        found = (self.path / ROWS).glob("rows-*")
+        return sorted(map(Shard.at, found), key=lambda shard: shard.first)
 
     def missing(self, games: int, chunk: int) -> list[tuple[int, int]]:
         """The stretches (first, last) of at most `chunk` games, of 1 to `games`, without rows.
@@ -214,7 +175,8 @@ class ResultsFolder:
             Refusal: it cannot be written.
         """
         try:
-            write_whole(self.path / shard_name(first, last, rows), rows)
+            (self.path / ROWS).mkdir(exist_ok=True)
+            write_whole(self.path / ROWS / shard_name(first, last, rows), rows)
         except OSError as error:
             raise self._unwritable(error) from None
 

@@ -3,43 +3,65 @@
 See docs/formats.md, Batch rows.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from nice_egg.batch.results import MOTION_COLUMNS, POSE_COLUMNS, RELEASE_COLUMNS
+from nice_egg.batch.columns import MOTION_COLUMNS, POSE_COLUMNS, RELEASE_COLUMNS
 from nice_egg.match.event import Checked, Dropped, HitOut, KnockedOut, Scored
 from nice_egg.match.match import Match
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
+from nice_egg.players.computer_player import ComputerPlayer, Played
+from nice_egg.players.hand import Aim
 from nice_egg.scoring.point_check import Ruling
 
 Row = dict[str, Any]
 """Values by the names of `SCHEMA`."""
 
 
-def rows_of(matches: Iterable[Match], match_number: int = 0, round_number: int = 0) -> list[Row]:
+def rows_of(
+    played: Iterable[Played],
+    players: Sequence[ComputerPlayer],
+    match_number: int = 0,
+    round_number: int = 0,
+) -> list[Row]:
     """The rows of a match given before its first release and after every one.
 
     Args:
-        matches: as `players.contest` gives them.
+        played: as `players.aimed_contest` gives it.
+        players: who play, clockwise from A.
         match_number: of the match in its batch, from 1; 0 for a single round.
         round_number: of a single round in its batch, from 1.
     """
     done: list[Row] = []
     open_rows: dict[str, Row] = {}
     before: Match | None = None
-    for match in matches:
-        if before is not None:
+    for match, aim in played:
+        if before is not None and aim is not None:
             number = round_number or before.round
-            row = _dropped_row(before, match) | {"match": match_number, "round": number}
+            row = _dropped_row(before, match) | _meant(players, match, aim)
+            row |= {"match": match_number, "round": number}
             open_rows[row["player"]] = row
             _take_hits(match, row, open_rows)
             if match.outcome or match.round != before.round:
                 done += _closed(match, open_rows)
                 open_rows = {}
         before = match
-    return done
+    return _won(done, before) if match_number else done
+
+
+def _meant(players: Sequence[ComputerPlayer], match: Match, aim: Aim) -> Row:
+    """Who let go, and what was meant."""
+    player = players[match.players.index(match.releases[-1].player or "")]
+    told = {"strategy": str(player.strategy), "hand": str(player.hand)}
+    return told | {"aim_x": aim.x, "aim_y": aim.y}
+
+
+def _won(rows: list[Row], last: Match | None) -> list[Row]:
+    """The rows of a whole match, which tell whether their seat won it."""
+    winners = last.outcome.winners if last and last.outcome else ()
+    return [row | {"won": row["player"] in winners} for row in rows]
 
 
 def _dropped_row(before: Match, after: Match) -> Row:
@@ -60,7 +82,8 @@ def _dropped_row(before: Match, after: Match) -> Row:
         "points": 0,
         "gone": False,
         "failed": drop.failed,
-        **_pose("", None),
+        "won": None,
+        **_pose("final_", None),
         "table": drop.table,
         "start": before.table.center if before.turn == 0 else None,
     }
@@ -79,7 +102,7 @@ def _take_hits(match: Match, row: Row, open_rows: dict[str, Row]) -> None:
             row["points"] += event.taken
             if event.taken and event.yolk.player is not None:
                 lying = event.yolk if isinstance(event.yolk, Chip) else None
-                open_rows[event.yolk.player] |= _pose("", lying)
+                open_rows[event.yolk.player] |= _pose("final_", lying)
 
 
 def _closed(match: Match, open_rows: dict[str, Row]) -> list[Row]:
@@ -94,10 +117,10 @@ def _closed(match: Match, open_rows: dict[str, Row]) -> list[Row]:
     for row in rows:
         player = row["player"]
         row.pop("table"), row.pop("start")
-        row |= _pose("start_center_", start) | _pose("center_", table.center)
+        row |= _pose("start_center_", start) | _pose("final_center_", table.center)
         row |= {"checked": check is not None} | _ruled(rulings.get(player))
         if player in lying:
-            row |= _pose("", lying[player])
+            row |= _pose("final_", lying[player])
         else:
             row["invalid"] = "outside"
         row["points"] += player in scored

@@ -5,7 +5,7 @@ from importlib.metadata import version
 
 from nice_egg.fall.physics import MODEL_VERSION
 
-FORMAT_VERSION = 2
+FORMAT_VERSION = 3
 """Version of the columns, of the shards and of the manifest."""
 
 

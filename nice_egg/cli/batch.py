@@ -4,7 +4,7 @@ import argparse
 import json
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from eggconsole.arguments import add_cluster, add_json
 from eggconsole.refusal import Refusal
@@ -19,6 +19,7 @@ from nice_egg.cli.arguments import (
     refuse_pictures,
     white_of,
 )
+from nice_egg.cli.rates import tell
 from nice_egg.match.options import SEATS, Options
 from nice_egg.pieces.release import BOX_HEIGHT
 from nice_egg.pieces.supply import Supply
@@ -28,7 +29,6 @@ from nice_egg.players.hand import HANDS
 if TYPE_CHECKING:
     from nice_egg.batch.batch import Batch
     from nice_egg.batch.results import ResultsFolder
-    from nice_egg.batch.summary import BatchSummary, SeatCount
     from nice_egg.batch.workers import Workers
 
 LEVELS = (
@@ -52,6 +52,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=POSITIVE, metavar="N", help="rounds (1000)")
     parser.add_argument("--matches", type=POSITIVE, metavar="N", help="whole matches instead")
     add_players(parser, "average")
+    parser.add_argument(
+        "--first",
+        default="draw",
+        metavar="draw|rotate|SEAT",
+        help="who begins: drawn from the seed, each seat in turn, or always one, as A (draw)",
+    )
     add_seed(parser)
     parser.add_argument(
         "--jobs", type=whole_argument(), default=0, metavar="J", help="processes (all cores)"
@@ -135,8 +141,8 @@ def run(options: argparse.Namespace) -> None:
         raise Refusal(f"rounds: {games} is out of range; allowed: 1 to {MOST_GAMES}")
     kind = "matches" if options.matches else "rounds"
     rules, physics = options_of(options), physics_of(options)
-    plan = Batch(kind, options.seed, seats_of(options, "average"), rules, physics)
-    rules.players(len(plan.to_json()["seats"]))
+    seats = seats_of(options, "average")
+    plan = Batch(kind, options.seed, seats, rules, physics, options.first)
     refuse_pictures(options)
     workers = Workers(options.jobs or cpu_count(), options.cluster)
     folder = ResultsFolder.prepared(Path(options.out), plan.to_json())
@@ -179,70 +185,13 @@ def _report(
         data = summary.to_json() | {"games": games, "played": played, "seconds": seconds}
         print(json.dumps(data | {"games_per_second": speed}))
     else:
-        _tell(plan, games, summary, speed, options)
+        tell(plan, games, summary)
+        _tell_files(plan, speed, options)
 
 
-RATES = {
-    "points": "points",
-    "closest": "closest",
-    "highest": "highest",
-    "covered": "covered",
-    "outside": "outside",
-    "knocked_out": "knock-outs",
-    "unsettled": "unsettled",
-    "gone": "gone",
-    "failed": "not computed",
-}
-"""What is told of every seat: the name of its count, and what it is called."""
-RARE = ("gone", "failed")
-"""Counts that are told only where there is something to count."""
-
-
-def _tell(
-    plan: "Batch",
-    games: int,
-    summary: "BatchSummary",
-    speed: float | None,
-    options: argparse.Namespace,
-) -> None:
-    from rich.console import Console
-
-    console = Console()
-    console.print(_grid(plan, games, summary))
-    rounds = sum(summary.layers.values())
-    layers = [f"{k}: {100 * summary.layers[k] / rounds:.1f}" for k in sorted(summary.layers)]
-    console.print(f"Highest layer, % of rounds: {', '.join(layers) or 'no check'}")
+def _tell_files(plan: "Batch", speed: float | None, options: argparse.Namespace) -> None:
     if speed is not None:
-        console.print(f"{speed:.1f} {plan.kind} per second")
-    console.print(f"Rows in {options.out}", markup=False)
+        print(f"{speed:.1f} {plan.kind} per second")
+    print(f"Rows in {Path(options.out) / 'rows'}")
     if options.picture:
-        console.print(f"Picture in {options.picture}", markup=False)
-
-
-def _grid(plan: "Batch", games: int, summary: "BatchSummary") -> Any:
-    from rich.table import Table as Grid
-
-    players = plan.to_json()["seats"]
-    seats = [summary.seats[name] for name in sorted(summary.seats)]
-    grid = Grid(
-        "% of yolks",
-        title=f"{games:,} {plan.kind}, seed {plan.seed}",
-        caption="±: one standard error",
-    )
-    for seat in seats:
-        level = players[SEATS.index(seat.player)].split("@")[0]
-        grid.add_column(f"{seat.player} {level}", justify="right")
-    grid.add_row("dropped", *(f"{seat.yolks:,}" for seat in seats))
-    for name, called in RATES.items():
-        if name in RARE and not any(getattr(seat, name) for seat in seats):
-            continue
-        grid.add_row(called, *(_rate_text(seat, name) for seat in seats))
-    return grid
-
-
-def _rate_text(seat: "SeatCount", name: str) -> str:
-    """A seat's rate in per cent with its error, or `0 of 300`."""
-    seen = getattr(seat, name)
-    if name != "points" and seen in (0, seat.yolks):
-        return f"{seen} of {seat.yolks}"
-    return f"{100 * seat.rate(name):.1f} ±{100 * seat.error(name):.1f}"
+        print(f"Picture in {options.picture}")

@@ -13,6 +13,7 @@ COMMANDS = {
     "score": "the Yolk Point Check of given tables",
     "drop": "one simulated drop, or many from a file",
     "batch": "many rounds or matches, simulated and scored",
+    "columns": "what the columns of a batch's rows mean",
     "match": "a whole match between computer players, told as a log",
     "play": "Nice Egg! on the screen; without options its setup screen",
 }

@@ -21,16 +21,14 @@ def save_poster(
     plan: "Batch", folder: "ResultsFolder", games: int, summary: "BatchSummary", path: str
 ) -> None:
     """Write the picture."""
-    from nice_egg.painter.pictures.summary_picture import Rates, Summary, save_summary
+    from nice_egg.painter.pictures.summary_picture import RATES, Rates, Summary, save_summary
 
     number, table, check = _example(plan, min(games, LOOKED_AT))
     rates = tuple(
         Rates(
             player,
-            *(
-                min(1.0, seat.rate(name))
-                for name in ("points", "closest", "highest", "covered", "outside")
-            ),
+            **{name: min(1.0, seat.rate(name).rate) for name in RATES},
+            won=seat.matches_won(summary.matches).rate if summary.matches else None,
         )
         for player, seat in sorted(summary.seats.items())
     )

@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Any
 
 from eggconsole.arguments import add_json
+from eggconsole.fitted import print_fitted
 from eggconsole.json_input import json_values
 from eggconsole.refusal import Refusal
 from nice_egg.cli.arguments import refuse_pictures
@@ -74,7 +75,7 @@ def _tell(name: str, ruled: Check) -> None:
         layer = "" if ruling.layer is None else str(ruling.layer)
         grid.add_row(who, points, layer, gap, ruled.sentence(number))
     console = Console()
-    console.print(grid)
+    print_fitted(console, grid)
     if ruled.knocked_out:
         console.print("The center yolk is off the egg white: knock-out, no check.")
     else:

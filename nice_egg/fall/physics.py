@@ -45,7 +45,7 @@ class Physics(Numbers):
     near: float = number(8.0, "mm", 0.0, 100.0, "no chip nearer: straight to rest")
     rest_speed: float = number(1.0, "mm/s", 0.01, 20.0, "slower than this is at rest")
     rest_spin: float = number(0.05, "rad/s", 0.001, 1.0, "slower than this is at rest")
-    rest_hold: float = number(0.03, "s", 0.001, 1.0, "and this long without a break")
+    rest_hold: float = number(0.01, "s", 0.001, 1.0, "and this long without a break")
     time_limit: float = number(4.0, "s", 0.05, 60.0, "a longer rest slice is unsettled")
 
     @classmethod

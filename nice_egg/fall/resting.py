@@ -8,7 +8,6 @@ See docs/model.md, Resting on supports.
 """
 
 from dataclasses import replace
-from itertools import pairwise
 from math import atan2, cos, dist, hypot, pi, sin
 
 import numpy as np
@@ -34,22 +33,33 @@ FIRST_ANGLES = (0.0, 2.1, 4.2)
 around the centre."""
 FIRST_RIM = np.array([(cos(a), sin(a)) for a in FIRST_ANGLES])
 """Their places on a rim of radius 1, as rows (x, y)."""
-MOST_LEANS = 8
+MOST_LEANS = 12
 """The most planes one after the other; two or three are usual."""
-ALTERNATING = 4
-"""Planes that are looked at when they alternate: by twos or threes, as far as was seen."""
-PARTS_BETWEEN = 24
-"""Leans that are tried between two of them: half a degree apart, as planes differ by 15."""
-REST_DEPTH = 0.3
-"""Depth in mm that a lean between two planes may share with a chip below: that of planes."""
+FREE_LEANS = 3
+"""Planes after which all supports count that were found since (chosen)."""
 SAME_PLANE = 0.01
 """Way in mm of the rim between two planes under which they are the same: half the slop."""
+LEAST_DESCENT = 0.2
+"""Height in mm over a pierced plane from which a chip is let down towards it: as near as chips must
+lie to what carries them."""
+MOST_HALVINGS = 8
+"""Parts of the way between two such planes that are tried: to a hundredth of it (chosen)."""
+CUT_LEANS = 2
+"""Planes of one part of that way, as what is under the chip changes little (chosen)."""
+PIERCED_LEFT = 0.05
+"""Height in mm by which a support may stand over such a plane (chosen)."""
+DEPTH_KEPT = 0.4
+"""Depth in mm that other chips may have in one that is let down: what supports between the points
+of a rim have too."""
 ON_RIM = 1e-9
 """Distance in mm outside the rim at which a point still counts as under it: rounding only."""
 EDGE_ON_AXIS = 1e-6
 """The least vertical part of the unit axis with which a face is a plane over the plan."""
 COLLINEAR = 1e-9
 """Determinant in mm2 under which three supports lie on a line and carry nothing."""
+CENTER = (1.0, 3e-5, 1e-5)
+"""The centre that supports carry, as (1, x, y) in mm: a hair beside the chip's, since a support
+right under it would bear all, and the others could not be told apart."""
 RIM_ANGLES = 2 * pi * np.arange(RIM_POINTS) / RIM_POINTS
 """Angles of the points of a rim in rad."""
 UNIT_RIM = np.stack([np.cos(RIM_ANGLES), np.sin(RIM_ANGLES)], axis=1)
@@ -61,44 +71,71 @@ def at_rest(chip: Chip, below: list[Chip], white: EggWhite) -> Chip | None:
 
     What is under a chip depends on how it leans, and so is found anew for each plane until the
     next one is the same. Where a support is under the chip only as long as it does not lean on
-    it, planes alternate: the chip then touches it with its rim, and its lean is between theirs.
+    it, planes would alternate; from some plane on all supports count that were found, and then
+    the chip is let down until its rim meets the support.
 
     Returns:
         None if it would lie steeper than `STEEPEST_REST`.
     """
-    planes = [replace(chip, tilt=0.0, azimuth=0.0)]
-    while len(planes) <= MOST_LEANS:
-        lying = _laid(planes[-1], _supports(planes[-1], below, white))
+    lying = replace(chip, tilt=0.0, azimuth=0.0)
+    supports, low = np.empty((0, 3)), None
+    for k in range(MOST_LEANS):
+        found = _supports(lying, below, white)
+        supports = np.concatenate([supports, found]) if k > FREE_LEANS else found
+        before, lying = lying, _laid(lying, supports)
         if lying.tilt > STEEPEST_REST:
             return None
-        if _turned(planes[-1], lying) * chip.radius < SAME_PLANE:
-            return lying
-        planes.append(lying)
-    return _between(planes[-ALTERNATING:], below, white)
+        if _turned(before, lying) * chip.radius < SAME_PLANE:
+            break
+        if k <= FREE_LEANS and (low is None or lying.z < low.z):
+            low = lying
+    if low is not None and lying.z - low.z > LEAST_DESCENT:
+        return _let_down(lying, low, supports, below, white)
+    return lying
 
 
-def _between(planes: list[Chip], below: list[Chip], white: EggWhite) -> Chip | None:
-    """The chip where it lies lowest of all leans between those of planes that alternate."""
-    parts = [k / PARTS_BETWEEN for k in range(PARTS_BETWEEN)]
-    leans = [_turned_part(a, b, part) for a, b in pairwise(planes) for part in parts]
-    found = [_sunk(lean, below, white) for lean in leans]
-    clear = [c for c in found if not any(interpenetrate(o, c, REST_DEPTH) for o in below)]
-    return min(clear, key=lambda c: c.z, default=None)
+def _let_down(
+    high: Chip, low: Chip, supports: PointRows, below: list[Chip], white: EggWhite
+) -> Chip:
+    """The lowest chip between one on all `supports` and one that some of them pierce.
+
+    Those that pierce it are cut at a part of the way from one plane to the other. Of these parts
+    the largest is sought with which nothing stands into the chip.
+    """
+    held = supports[supports[:, 2] > _height_over(low, supports) + SAME_PLANE]
+    lying, free, pierced_part, part = high, 0.0, 1.0, 0.0
+    for _ in range(MOST_HALVINGS):
+        tried = high
+        for _ in range(CUT_LEANS):
+            points = np.concatenate([_supports(tried, below, white), held])
+            most = (1.0 - part) * _height_over(high, points) + part * _height_over(low, points)
+            points[:, 2] = np.minimum(points[:, 2], most)
+            tried = _laid(high, points)
+        if _fits(tried, below, white):
+            lying, free = tried, part
+        elif part > 0.0:
+            pierced_part = part
+        part = (free + pierced_part) / 2
+    return lying
 
 
-def _turned_part(a: Chip, b: Chip, part: float) -> Chip:
-    """The chip `a`, turned by a `part` (0 to 1) of the way to the lean of `b`."""
-    n = [p + part * (q - p) for p, q in zip(a.axis, b.axis, strict=True)]
-    tilt, azimuth = tilt_and_azimuth(*n)
-    return replace(a, tilt=tilt, azimuth=azimuth)
+def _fits(chip: Chip, below: list[Chip], white: EggWhite) -> bool:
+    """Whether nothing stands into a chip that is not too steep to rest."""
+    if chip.tilt > STEEPEST_REST or _depth(chip, _supports(chip, below, white)) > PIERCED_LEFT:
+        return False
+    return not any(interpenetrate(other, chip, DEPTH_KEPT) for other in below)
 
 
-def _sunk(chip: Chip, below: list[Chip], white: EggWhite) -> Chip:
-    """The chip with its lean, as low as what is under it lets it be."""
-    points = _supports(chip, below, white)
+def _height_over(chip: Chip, points: PointRows) -> PointRows:
+    """The height in mm of a chip's lower face, as a plane, at the plan places of points."""
     nx, ny, nz = chip.axis
-    high = float((points[:, 2] + points[:, :2] @ (nx, ny) / nz).max())
-    return replace(chip, z=high + chip.thickness / 2 / nz)
+    middle = chip.z - chip.thickness / 2 / nz
+    return np.asarray(middle - points[:, :2] @ (nx, ny) / nz)
+
+
+def _depth(chip: Chip, points: PointRows) -> float:
+    """How far in mm the highest of some points stands over a chip's lower face; 0 if none does."""
+    return max(0.0, float((points[:, 2] - _height_over(chip, points)).max()))
 
 
 def _laid(chip: Chip, supports: PointRows) -> Chip:
@@ -125,11 +162,7 @@ def pierced(chip: Chip, white: EggWhite) -> float:
         return 0.0
     if hypot(chip.x, chip.y) + chip.radius < white.inner:
         return max(0.0, white.thickness - chip.lowest)
-    points = _supports(chip, [], white)
-    nx, ny, nz = chip.axis
-    middle = chip.z - chip.thickness / 2 / nz
-    depth = points[:, 2] - middle + points[:, :2] @ (nx, ny) / nz
-    return max(0.0, float(depth.max()))
+    return _depth(chip, _supports(chip, [], white))
 
 
 def _supports(chip: Chip, below: list[Chip], white: EggWhite) -> PointRows:
@@ -217,7 +250,7 @@ def _least_share(three: list[PointRows]) -> float:
     matrix = _matrix(three)
     if abs(np.linalg.det(matrix)) < COLLINEAR:
         return -np.inf
-    return float(np.linalg.solve(matrix.T, [1.0, 0.0, 0.0]).min())
+    return float(np.linalg.solve(matrix.T, CENTER).min())
 
 
 def _matrix(three: list[PointRows]) -> PointRows:

@@ -188,7 +188,12 @@ class Coverage(NamedTuple):
             slope = -k1 * s + k2 * c + 2 * (k4 * c2 - k3 * s2)
             if slope == 0.0:
                 return None
-            x -= max(-LONGEST_ROOT_STEP, min(LONGEST_ROOT_STEP, value / slope))
+            step = value / slope
+            if step > LONGEST_ROOT_STEP:
+                step = LONGEST_ROOT_STEP
+            elif step < -LONGEST_ROOT_STEP:
+                step = -LONGEST_ROOT_STEP
+            x -= step
         return x if -ROOT_VALUE < self.at(x) < ROOT_VALUE else None
 
     def _sampled_arcs(self, bend: float) -> Arcs:
@@ -221,11 +226,17 @@ class Coverage(NamedTuple):
         """The points, and more of them between two where another sign may hide."""
         found = [points[0]]
         for (a, f), (b, g) in pairwise(points):
-            if min(abs(f), abs(g)) < shallow:
+            if min(abs(f), abs(g)) < shallow and self._turns(a, b, shallow):
                 step = (b - a) / FINER_PARTS
                 found += [(x, self.at(x)) for x in (a + k * step for k in range(1, FINER_PARTS))]
             found.append((b, g))
         return found
+
+    def _turns(self, a: float, b: float, shallow: float) -> bool:
+        """Whether the coverage may turn between two samples, with a slope of 0 on the way."""
+        low, high = self._slope(a), self._slope(b)
+        gentle = 4 * shallow / (b - a)
+        return low * high <= 0.0 or -gentle < low < gentle or -gentle < high < gentle
 
     def _with_turning_points(
         self, points: list[tuple[float, float]], shallow: float

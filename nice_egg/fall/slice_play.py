@@ -4,16 +4,16 @@ See docs/model.md, Bounce; docs/model.md, Across the slice.
 """
 
 from dataclasses import dataclass
-from math import hypot, isfinite, sin
-from typing import Self
+from math import hypot, inf, isfinite, sin
+from typing import NamedTuple, Self
 
 from nice_egg.fall.film import SlicePose
 from nice_egg.fall.physics import Physics
 from nice_egg.fall.slice import Slice, SliceState
 from nice_egg.fall.space import Space
 
-BOUNCE_POLL, REST_POLL = 3e-4, 1e-3
-"""Seconds between two looks at a bounce, and at a way to rest: three and ten steps."""
+BOUNCE_POLL, REST_POLL = 3e-4, 2e-3
+"""Seconds between two looks at a bounce, and at a way to rest: three and twenty steps."""
 BEGUN_BLOW = 5.0
 """Blow in mm/s on the disc at which a bounce has begun; looks before that only graze."""
 LET_GO_PART = 0.3
@@ -26,6 +26,17 @@ DRIFT_WAY = 8.0
 CALM_FACTOR = 14.0
 """Times the speed that ends bouncing under which a way to rest in a pile is calm: 840 mm/s, half of
 that at the end of a fall from the box, so that a step twice as long goes no farther."""
+SLOW_PART = 0.5
+"""Part of that speed under which a disc is slow: 420 mm/s. Its steps in a pile are longer again by
+as much as calm ones are, and fewer iterations are enough."""
+SLOW_ITERATIONS_PART, LEAST_ITERATIONS = 0.4, 5
+"""Part of the iterations that is left then, 8 of 20; and the least, under which flat impacts
+rebound too low."""
+SLOWED_PART = 0.7
+"""Part of a pace's limit that the speed must come under for it, so that it does not come and go."""
+REACH_ROOM = 3.0
+"""Way in mm, beside what the disc moves to the next look, within which a chip may be pushed
+(chosen); others are still, and cost no step."""
 STEP_PART = 0.3
 """Part of the thinnest chip that a step may cross, so that nothing tunnels."""
 LEVEL_LEAN = 0.03
@@ -70,6 +81,29 @@ class PlayedSlice:
         return abs(self.end.side) >= DRIFT_WAY
 
 
+class Pace(NamedTuple):
+    """How fine a slice is computed while no point of the disc moves faster than `limit` mm/s.
+
+    `dt` is the step in s, `iterations` those of the solver in it.
+    """
+
+    limit: float
+    dt: float
+    iterations: int
+
+    @classmethod
+    def to_rest(cls, slice_: Slice, physics: Physics) -> "tuple[Pace, ...]":
+        """The paces of a way to rest, the finest first."""
+        most = physics.pile_iterations if slice_.crowded else physics.lone_iterations
+        few = max(LEAST_ITERATIONS, round(SLOW_ITERATIONS_PART * most))
+        calm, dt = CALM_FACTOR * physics.calm, physics.dt
+        fast, slow = cls(inf, dt, most), cls(SLOW_PART * calm, dt, few)
+        if not slice_.crowded:
+            return fast, slow
+        longer = max(dt, min(physics.calm_dt, 2 * dt))
+        return fast, cls(calm, longer, most), slow._replace(dt=longer * longer / dt)
+
+
 class Unstable(ArithmeticError):  # noqa: N818  (a state, as Refusal is an act)
     """A slice produced a number that is not finite."""
 
@@ -84,8 +118,8 @@ def bounce(slice_: Slice, slope: float, arm: float, physics: Physics, film: bool
         physics: the parameters.
         film: whether to record poses.
     """
-    iterations = physics.bounce_iterations
-    with _Play(slice_, physics, iterations, BOUNCE_POLL, slice_.over_edge, film) as play:
+    paces = (Pace(inf, physics.dt, physics.bounce_iterations),)
+    with _Play(slice_, physics, paces, BOUNCE_POLL, slice_.over_edge, film) as play:
         across = _Across(slice_, physics.friction, slope, arm)
         total = 0.0
         while play.time < physics.bounce_time:
@@ -120,19 +154,16 @@ def rest(
             disc about the vertical; else, and once the disc is slow, it acts at its centre.
         work: the most work, as `MOST_WORK`.
     """
-    iterations = physics.pile_iterations if slice_.crowded else physics.lone_iterations
-    with _Play(slice_, physics, iterations, REST_POLL, True, film) as play:
+    with _Play(slice_, physics, Pace.to_rest(slice_, physics), REST_POLL, True, film) as play:
         across = _Across(slice_, physics.friction, 0.0, 0.0)
         quiet, hold, slow = 0.0, physics.rest_hold - HOLD_ROUNDING, False
-        eased = not slice_.crowded
         while (
             play.time < limit
             and play.work < work
             and quiet < hold
             and -DRIFT_WAY < across.side < DRIFT_WAY
         ):
-            eased = eased or play.ease()
-            play.repace()
+            play.adapt()
             turning = play.turning
             blow = play.go()
             if blow > 0.0:
@@ -187,19 +218,20 @@ class _Play:
         self,
         slice_: Slice,
         physics: Physics,
-        iterations: int,
+        paces: tuple[Pace, ...],
         poll: float,
         table: bool,
         film: bool,
     ) -> None:
-        self.slice, self.physics, self.poll = slice_, physics, poll
+        self.slice, self.physics, self.paces, self.poll = slice_, physics, paces, poll
+        self.at = 0
         self.speed, self.climb = slice_.state.speed, slice_.state.climb
         self.turning = slice_.state.turning
         halves = (slice_.disc.half, *(rectangle.half_height for rectangle in slice_.fixed))
         self.crossing = STEP_PART * 2 * min(halves)
-        self._pace(physics.dt)
-        self.space = Space(slice_, physics, iterations, table, self.dt)
-        self.step_work = STEP_WORK + iterations
+        self._pace()
+        room = REACH_ROOM + self._fast() * (self.look if len(paces) > 1 else physics.bounce_time)
+        self.space = Space(slice_, physics, paces[0].iterations, table, self.dt, room)
         self.work, self.time = 0, 0.0
         self.places: list[tuple[float, float, float]] | None = None
         self.film: list[list[SlicePose]] | None = None
@@ -214,9 +246,9 @@ class _Play:
     def __exit__(self, *_: object) -> None:
         self.space.free()
 
-    def _pace(self, dt: float) -> None:
-        """Step by `dt`, or by less if the disc is so fast or thin that it could tunnel."""
-        self.dt = min(dt, self.crossing / max(self._fast(), 1.0))
+    def _pace(self) -> None:
+        """Step as the pace says, or by less if the disc is so fast or thin that it could tunnel."""
+        self.dt = min(self.paces[self.at].dt, self.crossing / max(self._fast(), 1.0))
         self.stride = max(1, round(self.poll / self.dt))
         self.look = self.stride * self.dt
         self.fall = self.physics.gravity * self.look
@@ -225,25 +257,24 @@ class _Play:
         """The most that a point of the disc moves, mm/s."""
         return hypot(self.speed, self.climb) + abs(self.turning) * self.slice.disc.radius
 
-    def repace(self) -> None:
-        """Follow the speed of a disc that was too fast or thin for the usual step."""
-        if self.dt < self.physics.dt:
-            self._pace(self.physics.dt)
-
-    def ease(self) -> bool:
-        """Step by the longer `calm_dt` once all is calm; whether it is.
-
-        A long step then goes no farther than a short one at the end of a fall from the box.
-        """
-        calm = self._fast() < CALM_FACTOR * self.physics.calm
-        if calm:
-            self._pace(max(self.dt, min(self.physics.calm_dt, 2 * self.physics.dt)))
-        return calm
+    def adapt(self) -> None:
+        """Follow the disc's speed: with the step, the iterations, and with what it may reach."""
+        fast, paces, at = self._fast(), self.paces, self.at
+        while fast > paces[at].limit:
+            at -= 1
+        while at + 1 < len(paces) and fast < SLOWED_PART * paces[at + 1].limit:
+            at += 1
+        if at != self.at:
+            self.at = at
+            self.space.iterate(paces[at].iterations)
+        if self.dt != paces[at].dt:
+            self._pace()
+        self.space.thaw(REACH_ROOM + fast * self.look)
 
     def go(self) -> float:
         """Step on to the next look; the vertical blow on the disc meanwhile, per mass, mm/s."""
         self.space.step(self.stride, self.dt)
-        self.work += self.stride * self.step_work
+        self.work += self.stride * (STEP_WORK + self.paces[self.at].iterations)
         self.time += self.look
         before = self.climb
         self.speed, self.climb, self.turning = self.space.velocity

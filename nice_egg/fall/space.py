@@ -10,7 +10,7 @@ silently and a failed assertion aborts the process, so only checked values come 
 More in docs/model.md, Chipmunk's traps.
 """
 
-from math import inf, sqrt
+from math import cos, inf, sin, sqrt
 from typing import Any, NamedTuple, Self
 
 from pymunk._chipmunk_cffi import ffi
@@ -59,13 +59,21 @@ PUSHED_ON_TABLE_ROLE = _role(16, 1 | 4, 1.0)
 
 
 class Space:
-    """A fresh space with the slice's bodies in canonical order: the disc, and the sliders.
+    """A fresh space with the slice's bodies in canonical order: the sliders, and the disc.
+
+    A slider that the disc does not reach yet is a still box, which costs no step of the solver.
 
     It owns memory outside of Python: `free` it, or leave its `with` block.
     """
 
     def __init__(
-        self, slice_: Slice, physics: Physics, iterations: int, table: bool, dt: float
+        self,
+        slice_: Slice,
+        physics: Physics,
+        iterations: int,
+        table: bool,
+        dt: float,
+        room: float,
     ) -> None:
         """The space at the slice's start.
 
@@ -75,16 +83,22 @@ class Space:
             iterations: of the solver in a step.
             table: whether the table is in it, beside the white.
             dt: step in s by which sliders settle.
+            room: way in mm from the disc within which sliders can be pushed; the others are still
+                until they `thaw`.
         """
         self.slice, self.physics = slice_, physics
         self._surface = (sqrt(physics.restitution), sqrt(physics.friction))
         self._space = chipmunk.cpSpaceNew()
         self._bodies: list[Any] = []
         self._shapes: list[Any] = []
+        self._sliders: list[Any] = []
+        self._still: dict[int, Any] = {}
         try:
             self._set_up(iterations)
             self._add_still(table)
-            self._sliders = [self._add_slider(slider) for slider in slice_.sliders]
+            start = (slice_.state.along, slice_.state.height, slice_.state.angle)
+            for index in range(len(slice_.sliders)):
+                self._place_slider(index, self._reaches(index, start, room))
             self._let_settle(dt)
             self._disc, self._disc_shape = self._add_disc()
         except BaseException:
@@ -114,6 +128,19 @@ class Space:
         for _ in range(count):
             step(space, dt)
 
+    def iterate(self, iterations: int) -> None:
+        """Let the solver make so many iterations in a step from now on."""
+        chipmunk.cpSpaceSetIterations(self._space, iterations)
+
+    def thaw(self, room: float) -> None:
+        """Let the sliders within `room` mm of the disc be pushed from now on."""
+        if not self._still:
+            return
+        disc = _pose(self._disc)
+        for index in [k for k in self._still if self._reaches(k, disc, room)]:
+            chipmunk.cpSpaceRemoveShape(self._space, self._still.pop(index))
+            self._sliders[index] = self._add_slider(self.slice.sliders[index])
+
     @property
     def velocity(self) -> tuple[float, float, float]:
         """The disc's speed along the slice, its climb (mm/s) and its turning (rad/s)."""
@@ -133,7 +160,11 @@ class Space:
     @property
     def poses(self) -> list[tuple[float, float, float]]:
         """Way along the slice and height (mm), and angle (rad): of the disc and of each slider."""
-        return [_pose(self._disc), *map(_pose, self._sliders)]
+        sliders = zip(self._sliders, self.slice.sliders, strict=True)
+        return [
+            _pose(self._disc),
+            *(_pose(body) if body else (*box.rectangle[:2], 0.0) for body, box in sliders),
+        ]
 
     @property
     def slides(self) -> tuple[tuple[float, float], ...]:
@@ -143,6 +174,8 @@ class Space:
                 chipmunk.cpBodyGetPosition(body).x - slider.rectangle.along,
                 chipmunk.cpBodyGetVelocity(body).x,
             )
+            if body
+            else (0.0, 0.0)
             for body, slider in zip(self._sliders, self.slice.sliders, strict=True)
         )
 
@@ -191,6 +224,24 @@ class Space:
         if table:
             self._add_shape(ground, TABLE_TOP, TABLE_ROLE)
 
+    def _reaches(self, index: int, disc: tuple[float, float, float], room: float) -> bool:
+        """Whether the disc comes as near as `room` mm to a slider, both as upright boxes."""
+        x, y, angle = disc
+        size, box = self.slice.disc, self.slice.sliders[index].rectangle
+        c, s = abs(cos(angle)), abs(sin(angle))
+        beside = abs(x - box.along) - box.half_width - size.radius * c - size.half * s
+        above = y - size.radius * s - size.half * c - box.height - box.half_height
+        return max(beside, above) < room
+
+    def _place_slider(self, index: int, reached: bool) -> None:
+        slider = self.slice.sliders[index]
+        if reached:
+            self._sliders.append(self._add_slider(slider))
+        else:
+            ground = chipmunk.cpSpaceGetStaticBody(self._space)
+            self._still[index] = self._add_shape(ground, slider.rectangle, CHIP_ROLE)
+            self._sliders.append(None)
+
     def _add_slider(self, slider: Slider) -> Any:
         along, _, half_width, half_height, _, _ = slider.rectangle
         body = self._add_body(slider.disc.mass, inf, along, slider.ground + half_height)
@@ -199,10 +250,11 @@ class Space:
         return body
 
     def _let_settle(self, dt: float) -> None:
-        if not self._sliders:
+        pushed = [pair for pair in zip(self._sliders, self.slice.sliders, strict=True) if pair[0]]
+        if not pushed:
             return
         self.step(SETTLING_STEPS, dt)
-        for body, slider in zip(self._sliders, self.slice.sliders, strict=True):
+        for body, slider in pushed:
             chipmunk.cpBodySetVelocity(body, (0.0, 0.0))
             chipmunk.cpBodySetAngularVelocity(body, 0.0)
             height = chipmunk.cpBodyGetPosition(body).y

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from time import monotonic
-from typing import Protocol, Self
+from typing import NamedTuple, Protocol, Self
 
 from numpy.random import Generator, SeedSequence, default_rng
 
@@ -99,9 +99,21 @@ class ComputerPlayer:
                 cannot be thought out, and does not depend on how much was thought.
             stop: asked again and again; once it is true the player releases soon.
         """
+        return self.aimed_release(match, rng, stop)[1]
+
+    def aimed_release(
+        self, match: Match, rng: Generator, stop: Stop = never
+    ) -> tuple[Aim, Release]:
+        """What the player whose turn it is means to do, and the release as it comes out.
+
+        Args:
+            match: as for `release`.
+            rng: as for `release`.
+            stop: as for `release`.
+        """
         think, shake = rng.spawn(2)
         aim = self.strategy.aim(match, self.hand, think, stop)
-        return self.hand.release(aim, shake, match.player)
+        return aim, self.hand.release(aim, shake, match.player)
 
     def __str__(self) -> str:
         """Text that `parse` reads: strategy, then the hand: `planner:60@steady`."""
@@ -168,6 +180,18 @@ def timely_release(seconds: float, seed: int, match: Match, player: ComputerPlay
     return player.release(match, turn_generator(seed, match), lambda: monotonic() > end)
 
 
+class Played(NamedTuple):
+    """A match at the moment before a release, or at its end.
+
+    Attributes:
+        match: how it stands.
+        aim: what was meant with the last release; None before the first.
+    """
+
+    match: Match
+    aim: Aim | None
+
+
 def contest(
     seed: int,
     players: tuple[ComputerPlayer, ...],
@@ -185,9 +209,30 @@ def contest(
     Raises:
         Refusal: the options do not allow so many players.
     """
+    return (played.match for played in aimed_contest(seed, players, options, physics))
+
+
+def aimed_contest(
+    seed: int,
+    players: tuple[ComputerPlayer, ...],
+    options: Options | None = None,
+    physics: Physics | None = None,
+) -> Iterator[Played]:
+    """What `contest` gives, with what was aimed at.
+
+    Args:
+        seed: as for `contest`.
+        players: as for `contest`.
+        options: as for `contest`.
+        physics: as for `contest`.
+
+    Raises:
+        Refusal: the options do not allow so many players.
+    """
     match = Match.start(len(players), options, physics)
-    yield match
+    yield Played(match, None)
     while not match.outcome:
         player = players[match.players.index(match.player)]
-        match = match.play(player.release(match, turn_generator(seed, match)))
-        yield match
+        aim, release = player.aimed_release(match, turn_generator(seed, match))
+        match = match.play(release)
+        yield Played(match, aim)

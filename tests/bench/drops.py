@@ -24,7 +24,7 @@ from nice_egg.pieces.egg_white import ROUND
 from nice_egg.pieces.table import Table
 from nice_egg.players.hand import HANDS, Aim
 
-Played = list[tuple[tuple[Any, ...], dict[float, int]]]
+Played = list[tuple[tuple[Any, ...], dict[tuple[float, int], int]]]
 
 
 def lone(count: int, physics: Physics) -> int:
@@ -55,18 +55,19 @@ def cpu(play: Callable[[], Any]) -> float:
 
 
 def recorded(play: Callable[[], Any]) -> Played:
-    """The slices of a call: how each was set up, and its steps by their length."""
+    """The slices of a call: how each was set up, and its steps by their length and iterations."""
     found: Played = []
     usual = slices._Play
 
     class Recorder(usual):  # type: ignore[misc, valid-type]
         def __init__(self, *setup: Any) -> None:
             super().__init__(*setup)
-            self.steps_of: dict[float, int] = {}
+            self.steps_of: dict[tuple[float, int], int] = {}
             found.append((setup, self.steps_of))
 
         def go(self) -> float:
-            self.steps_of[self.dt] = self.steps_of.get(self.dt, 0) + self.stride
+            kind = (self.dt, self.paces[self.at].iterations)
+            self.steps_of[kind] = self.steps_of.get(kind, 0) + self.stride
             blow: float = super().go()
             return blow
 
@@ -84,7 +85,8 @@ def bare(played: Played) -> float:
     for setup, steps_of in played:
         with slices._Play(*setup) as again:
             start = time.process_time()
-            for dt, steps in steps_of.items():
+            for (dt, iterations), steps in steps_of.items():
+                again.space.iterate(iterations)
                 again.space.step(steps, dt)
             total += time.process_time() - start
     return total

@@ -191,7 +191,7 @@ def test_score_refuses_in_one_line(given: str, told: str) -> None:
             "starts inside the chip 'A 0,0,153 r20 h4'",
         ),
         (("--yolk", "huge"), "invalid choice: 'huge'"),
-        (("--from", "nowhere", "1", "1"), "'nowhere' holds no manifest.json"),
+        (("--from", "nowhere", "1", "1"), "'nowhere' holds no _manifest.json"),
         (("--picture", "drop.jpg"), "picture"),
         (("--film", "nowhere/fall.gif"), "film: "),
         (("--release", ""), "argument --release: it is empty"),

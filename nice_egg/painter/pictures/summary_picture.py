@@ -28,13 +28,21 @@ from nice_egg.scoring.point_check import Check
 
 RATES = ("points", "closest", "highest", "covered", "outside")
 """The rates of a seat, in the order of the chart."""
+GOOD = ("points", "closest", "highest", "won")
+"""The rates that a player wishes to be high."""
 CLOUD = (214, 92, 6)
 """The colour of many landings."""
 
 
 @dataclass(frozen=True)
 class Rates:
-    """What came of one seat's yolks, each as a part (0 to 1) of its yolks."""
+    """What came of one seat's yolks, each as a part (0 to 1) of its yolks.
+
+    Attributes:
+        player: the seat.
+        points, closest, highest, covered, outside: of its yolks.
+        won: of the matches; None of single rounds.
+    """
 
     player: str
     points: float
@@ -42,9 +50,15 @@ class Rates:
     highest: float
     covered: float
     outside: float
+    won: float | None = None
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The names of the rates that there are."""
+        return RATES if self.won is None else (*RATES, "won")
 
     def __post_init__(self) -> None:
-        for name in RATES:
+        for name in self.told:
             if not 0.0 <= getattr(self, name) <= 1.0:
                 raise Refusal(f"{name}: {getattr(self, name)!r} is out of range; allowed: 0 to 1")
 
@@ -160,12 +174,14 @@ class _Charts:
 
     def seats(self, area: pygame.Rect, summary: Summary) -> None:
         """Draw a row for each seat, a column of bars for each rate."""
-        plot = self._head(area, "By seat", "of a seat's yolks")
+        names = summary.seats[0].told if summary.seats else RATES
+        note = "of a seat's yolks" + (", won of matches" if "won" in names else "")
+        plot = self._head(area, "By seat", note)
         left = round(34 * self.unit)
-        step = (plot.width - left) / len(RATES)
+        step = (plot.width - left) / len(names)
         row = (plot.height - 20 * self.unit) / max(1, len(summary.seats))
-        most = max([0.01, *(getattr(rates, name) for rates in summary.seats for name in RATES)])
-        for column, name in enumerate(RATES):
+        most = max([0.01, *(getattr(rates, name) for rates in summary.seats for name in names)])
+        for column, name in enumerate(names):
             x = plot.left + left + column * step
             self._write(name.capitalize(), (x, plot.top + 8 * self.unit), 13, faint=True)
             for k, rates in enumerate(summary.seats):
@@ -212,7 +228,7 @@ class _Charts:
         self, x: float, y: float, step: float, row: float, rate: float, most: float, name: str
     ) -> None:
         """Draw a number with a bar under it, as long as `rate` is of the `most`."""
-        good, theme = name in RATES[:3], self.painter.theme
+        good, theme = name in GOOD, self.painter.theme
         self._write(self._percent(rate), (x, y - 0.13 * row), 13)
         room, high = step - 12 * self.unit, max(3, round(min(0.2 * row, 7 * self.unit)))
         track = pygame.Rect(round(x), round(y + 0.2 * row), round(room), high)

@@ -79,10 +79,10 @@ def test_the_report_is_made_again_from_the_stored_results(swept: Path) -> None:
 def test_a_report_of_nothing_or_of_half_is_refused(
     swept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert refused("sweep", tmp_path / "none", capsys).endswith("holds no manifest.json")
+    assert refused("sweep", tmp_path / "none", capsys).endswith("holds no _manifest.json")
     folder = tmp_path / "half"
     shutil.copytree(swept, folder)
-    next((folder / "points" / "1").glob("rows-*")).unlink()
+    next((folder / "points" / "1" / "rows").glob("rows-*")).unlink()
     told = refused("sweep", folder, capsys)
     assert told.endswith("lacks 12 of 48 games; run the study without --report-only")
     assert refused("strategy", folder, capsys).endswith("holds the study 'sweep', not 'strategy'")

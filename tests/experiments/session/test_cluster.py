@@ -49,9 +49,9 @@ def test_a_study_that_loses_a_worker_in_the_middle_has_the_same_rows(
     shards: list[int] = []
 
     def lose() -> None:
-        wait(lambda: len(list(points.glob("rows-*"))) >= 3)
+        wait(lambda: len(list((points / "rows").glob("rows-*"))) >= 3)
         cluster.workers[0].kill()
-        shards.append(len(list(points.glob("rows-*"))))
+        shards.append(len(list((points / "rows").glob("rows-*"))))
 
     loss = Thread(target=lose)
     loss.start()
@@ -82,7 +82,7 @@ def test_a_cluster_that_is_not_there_is_one_line(
     arguments = ["batch", "--rounds", "2", "--cluster", address, "--out", str(tmp_path / "out")]
     assert nice_egg(arguments) == 2
     assert capfd.readouterr().err.splitlines()[-1] == f"nice-egg: {told}"
-    assert not list((tmp_path / "out").glob("rows-*"))
+    assert not list((tmp_path / "out" / "rows").glob("rows-*"))
 
 
 @pytest.mark.parametrize("end", ["kill", "terminate"])
@@ -90,7 +90,7 @@ def test_a_scheduler_that_is_lost_is_one_line(tmp_path: Path, end: str) -> None:
     out = tmp_path / "out"
     with Cluster(tmp_path, workers=1) as own:
         running = start(out, "2000", "--cluster", own.address)
-        until(lambda: len(list(out.glob("rows-*"))) >= 2, running)
+        until(lambda: len(list((out / "rows").glob("rows-*"))) >= 2, running)
         getattr(own.scheduler, end)()
         _, said = running.communicate(timeout=60)
     begin, *lines = said.splitlines()

@@ -17,7 +17,7 @@ from tests.eggconsole.one_line import Said, check_answered_or_refused, said
 from tests.eggconsole.process import python
 from tests.experiments.conftest import LONE
 
-MANIFEST = "manifest.json"
+MANIFEST = "_manifest.json"
 MANIFESTS = (MANIFEST, f"points/{MANIFEST}", f"points/1/{MANIFEST}")
 
 

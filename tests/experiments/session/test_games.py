@@ -25,7 +25,7 @@ from experiments.session.games import fill, prepared
 from experiments.session.played import Played
 from experiments.session.session import Session
 from nice_egg.batch.batch import Batch
-from nice_egg.batch.results import ResultsFolder, digest, packed
+from nice_egg.batch.results import FORMER_MANIFEST, MANIFEST, ResultsFolder, digest, packed
 from nice_egg.batch.workers import Workers
 from nice_egg.fall.physics import Physics
 from nice_egg.match.options import Options
@@ -91,7 +91,7 @@ def begun(config: Path, out: Path) -> "subprocess.Popen[str]":
         encoding="utf-8",
     )
     until = time.monotonic() + 60
-    while not list(out.glob("points/1/rows-*.parquet")) and time.monotonic() < until:
+    while not list(out.glob("points/1/rows/rows-*.parquet")) and time.monotonic() < until:
         time.sleep(0.02)
     return process
 
@@ -113,7 +113,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(
     else:
         process.send_signal(signal.SIGINT)
     _, told = process.communicate(timeout=60)
-    done = sorted((out / "points" / "1").glob("rows-*.parquet"))
+    done = sorted((out / "points" / "1" / "rows").glob("rows-*.parquet"))
     assert 0 < len(done) < 40
     if how == "interrupt":
         assert process.returncode == 130
@@ -237,11 +237,10 @@ def test_a_folder_of_an_older_form_is_refused_by_name(
     run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = run("sweep", SMALL)
-    for shard in (folder / "points" / "1").glob("rows-*"):
-        shard.rename(folder / "points" / shard.name)
+    (folder / MANIFEST).rename(folder / FORMER_MANIFEST)
     run("sweep", SMALL, code=2)
     said = capsys.readouterr().err.splitlines()[-1]
-    assert said.endswith("out' has rows of an older form; choose another --out")
+    assert f"out' holds {FORMER_MANIFEST} of an earlier version" in said
 
 
 def test_a_foreign_folder_is_left_alone(run: Run, tmp_path: Path) -> None:
@@ -282,7 +281,7 @@ def test_no_more_rows_than_one_points_are_kept_while_reading(tmp_path: Path) -> 
 def test_shards_are_plain_parquet_with_the_cost_beside_the_rows(tmp_path: Path) -> None:
     found = played(tmp_path, ROUND)
     assert all(cost > 0 for cost in found.milliseconds())
-    shards = sorted(found.path.glob("1/*.parquet"))
+    shards = sorted(found.path.glob("1/rows/*.parquet"))
     assert b"cost" in pq.read_schema(shards[0]).metadata
     assert sum(pq.read_metadata(shard).num_rows for shard in shards) <= 2 * 6 * 3
 

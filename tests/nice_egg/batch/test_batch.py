@@ -174,7 +174,7 @@ def test_a_folder_of_other_parameters_says_which_differ(twelve: Path) -> None:
 def test_a_foreign_folder_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("dear diary", encoding="utf-8")
     told = refused("batch", "--out", str(tmp_path), "--rounds", "1")
-    assert "holds 'diary.txt' and no manifest.json" in told
+    assert "holds 'diary.txt' and no _manifest.json" in told
     assert [entry.name for entry in tmp_path.iterdir()] == ["diary.txt"]
 
 
@@ -194,7 +194,7 @@ def test_a_disk_that_fills_up_is_told_and_leaves_no_half_shard(
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(Refusal, match=r"out: cannot write in .*: No space left on device"):
         folder.add(1, 4, b"rows")
-    assert [entry.name for entry in tmp_path.iterdir()] == [MANIFEST]
+    assert [entry.name for entry in tmp_path.rglob("*.*")] == [MANIFEST]
 
 
 def test_a_damaged_shard_is_named(twelve: Path, tmp_path: Path) -> None:

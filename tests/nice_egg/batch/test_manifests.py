@@ -42,7 +42,7 @@ TEXTS = (
         '{"games": ' + "9" * 5000,
     ),
     '{"parameters": {}, "versions": "a"}',
-    '{"parameters": {}, "versions": {"format": "2", "model": [1]}}',
+    '{"parameters": {}, "versions": {"format": "3", "model": [1]}}',
 )
 """Whole files."""
 
@@ -89,7 +89,7 @@ def in_one_line(said: Said) -> bool:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
+    return {path.name: path.read_bytes() for path in folder.rglob("*.*")}
 
 
 def unharmed(folder: Path, texts: Iterable[str]) -> int:
@@ -141,7 +141,7 @@ def test_manifests_with_flipped_bits(folder: Path) -> None:
     ("member", "value", "told"),
     [
         ("versions", "a", "versions: 'a' is not allowed; allowed: an object of strings"),
-        ("versions", {}, "versions.format: None cannot be read; allowed: '2'"),
+        ("versions", {}, "versions.format: None cannot be read; allowed: '3'"),
         ("parameters", [], "parameters: [] is not allowed; allowed: an object"),
         ("games", True, "games: True is not allowed; allowed: a whole number from 0"),
         ("digest", "a", "digest: 'a' is not allowed; allowed: 64 hexadecimal digits"),

@@ -13,7 +13,7 @@ import pytest
 from eggconsole.refusal import Refusal
 from nice_egg.batch.batch import Batch
 from nice_egg.batch.manifest import Manifest
-from nice_egg.batch.results import SCHEMA, ResultsFolder, packed
+from nice_egg.batch.results import MANIFEST, SCHEMA, ResultsFolder, packed
 from nice_egg.batch.versions import versions
 from nice_egg.fall.physics import Physics
 from nice_egg.match.options import Options
@@ -38,7 +38,7 @@ def copy(four: Path, tmp_path: Path) -> Path:
 
 
 def only(folder: Path) -> Path:
-    (shard,) = folder.glob("rows-*")
+    (shard,) = (folder / "rows").glob("rows-*")
     return shard
 
 
@@ -101,11 +101,11 @@ def test_flips_that_only_the_pages_checksums_can_tell_are_told(copy: Path) -> No
 def test_a_damaged_shard_is_named_before_anything_is_played(copy: Path) -> None:
     shard = only(copy)
     shard.write_bytes(shard.read_bytes().replace(b"PAR1", b"RAP1"))
-    before = {path: path.read_bytes() for path in copy.iterdir()}
+    before = {path: path.read_bytes() for path in copy.rglob("*.*")}
     told = refused("batch", "--out", str(copy), *ASKED[2:], "--rounds", "500")
     assert f"{shard.name}' is damaged: its bytes are not those that were written" in told
     assert "delete this file and run the batch or study again" in told
-    assert {path: path.read_bytes() for path in copy.iterdir()} == before
+    assert {path: path.read_bytes() for path in copy.rglob("*.*")} == before
 
 
 def test_what_is_said_helps(copy: Path, four: Path) -> None:
@@ -165,7 +165,7 @@ def test_a_column_that_is_not_there_is_told(copy: Path, name: str) -> None:
     ],
 )
 def test_a_file_that_is_named_like_no_shard_is_told(copy: Path, name: str) -> None:
-    only(copy).rename(copy / name.format("0" * 16))
+    only(copy).rename(copy / "rows" / name.format("0" * 16))
     assert "is not named like rows of a batch" in refused("batch", "--out", str(copy), *ASKED)
 
 
@@ -178,9 +178,9 @@ def test_a_folder_in_the_place_of_a_shard_is_told(copy: Path) -> None:
 
 def test_a_folder_of_an_older_format_is_refused_by_name(copy: Path) -> None:
     plan = Batch("rounds", 3, "steady@average,steady@average", Options(), Physics())
-    older = Manifest(plan.to_json(), versions() | {"format": "1"})
-    (copy / "manifest.json").write_text(str(older), encoding="utf-8")
+    older = Manifest(plan.to_json(), versions() | {"format": "2"})
+    (copy / MANIFEST).write_text(str(older), encoding="utf-8")
     told = refused("batch", "--out", str(copy), *ASKED)
-    assert "versions.format: '1' cannot be read; allowed: '2'" in told
+    assert "versions.format: '2' cannot be read; allowed: '3'" in told
     told = refused("drop", "--from", str(copy), "1", "1")
-    assert "versions.format: '1' cannot be read; allowed: '2'" in told
+    assert "versions.format: '2' cannot be read; allowed: '3'" in told

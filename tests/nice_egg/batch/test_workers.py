@@ -80,7 +80,7 @@ def test_a_batch_that_is_stopped_says_one_line_whenever_it_is(
 
 def test_a_stop_between_two_shards_leaves_no_process(tmp_path: Path) -> None:
     running = start(tmp_path / "rounds", "400")
-    until(lambda: len(list((tmp_path / "rounds").glob("rows-*"))) >= 2, running)
+    until(lambda: len(list((tmp_path / "rounds" / "rows").glob("rows-*"))) >= 2, running)
     assert left_after_kill(running) < END_LIMIT
 
 

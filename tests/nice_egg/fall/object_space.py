@@ -1,7 +1,7 @@
 """The space of a slice built of pymunk's public objects: what `Space` must equal to the byte."""
 
 import gc
-from math import inf, sqrt
+from math import cos, inf, sin, sqrt
 from typing import Self
 
 import pymunk
@@ -25,7 +25,13 @@ class ObjectSpace:
     """`Space` of pymunk's objects."""
 
     def __init__(
-        self, slice_: Slice, physics: Physics, iterations: int, table: bool, dt: float
+        self,
+        slice_: Slice,
+        physics: Physics,
+        iterations: int,
+        table: bool,
+        dt: float,
+        room: float,
     ) -> None:
         self.slice, self.physics = slice_, physics
         self.space = pymunk.Space()
@@ -39,9 +45,13 @@ class ObjectSpace:
         if table:
             shapes.append(self._shape(ground, TABLE_TOP, TABLE))
         self.space.add(*shapes)
-        self.sliders = [self._add_slider(slider) for slider in slice_.sliders]
-        self._let_settle(dt)
         disc, state = slice_.disc, slice_.state
+        self.still: dict[int, pymunk.Poly] = {}
+        self.sliders = [
+            self._place_slider(k, self._reaches(k, state.along, state.height, state.angle, room))
+            for k in range(len(slice_.sliders))
+        ]
+        self._let_settle(dt)
         self.disc = pymunk.Body(disc.mass, disc.moment)
         self.disc.position, self.disc.angle = (state.along, state.height), state.angle
         self.set_velocity(state.speed, state.climb, state.turning)
@@ -67,6 +77,15 @@ class ObjectSpace:
         for _ in range(count):
             self.space.step(dt)
 
+    def iterate(self, iterations: int) -> None:
+        self.space.iterations = iterations
+
+    def thaw(self, room: float) -> None:
+        for k in list(self.still):
+            if self._reaches(k, *self.disc.position, self.disc.angle, room):
+                self.space.remove(self.still.pop(k))
+                self.sliders[k] = self._add_slider(self.slice.sliders[k])
+
     @property
     def velocity(self) -> tuple[float, float, float]:
         return *self.disc.velocity, self.disc.angular_velocity
@@ -81,12 +100,19 @@ class ObjectSpace:
 
     @property
     def poses(self) -> list[tuple[float, float, float]]:
-        return [(*body.position, body.angle) for body in (self.disc, *self.sliders)]
+        lying = [(*slider.rectangle[:2], 0.0) for slider in self.slice.sliders]
+        return [
+            (*self.disc.position, self.disc.angle),
+            *(
+                (*body.position, body.angle) if body else place
+                for body, place in zip(self.sliders, lying, strict=True)
+            ),
+        ]
 
     @property
     def slides(self) -> tuple[tuple[float, float], ...]:
         return tuple(
-            (body.position.x - slider.rectangle.along, body.velocity.x)
+            (body.position.x - slider.rectangle.along, body.velocity.x) if body else (0.0, 0.0)
             for body, slider in zip(self.sliders, self.slice.sliders, strict=True)
         )
 
@@ -111,6 +137,21 @@ class ObjectSpace:
         shape.filter = pymunk.ShapeFilter(categories=kind, mask=meets)
         return shape
 
+    def _reaches(self, k: int, x: float, y: float, angle: float, room: float) -> bool:
+        disc, box = self.slice.disc, self.slice.sliders[k].rectangle
+        c, s = abs(cos(angle)), abs(sin(angle))
+        beside = abs(x - box.along) - box.half_width - disc.radius * c - disc.half * s
+        above = y - disc.radius * s - disc.half * c - box.height - box.half_height
+        return max(beside, above) < room
+
+    def _place_slider(self, k: int, reached: bool) -> pymunk.Body | None:
+        if reached:
+            return self._add_slider(self.slice.sliders[k])
+        rectangle = self.slice.sliders[k].rectangle
+        self.still[k] = self._shape(self.space.static_body, rectangle, CHIP)
+        self.space.add(self.still[k])
+        return None
+
     def _add_slider(self, slider: Slider) -> pymunk.Body:
         box = slider.rectangle
         body = pymunk.Body(slider.disc.mass, inf)
@@ -121,9 +162,10 @@ class ObjectSpace:
         return body
 
     def _let_settle(self, dt: float) -> None:
-        if not self.sliders:
+        pushed = [(b, s) for b, s in zip(self.sliders, self.slice.sliders, strict=True) if b]
+        if not pushed:
             return
         self.step(SETTLING_STEPS, dt)
-        for body, slider in zip(self.sliders, self.slice.sliders, strict=True):
+        for body, slider in pushed:
             body.velocity, body.angular_velocity = (0.0, 0.0), 0.0
             body.position = (slider.rectangle.along, body.position.y)

@@ -99,8 +99,10 @@ def test_a_disc_changed_on_its_way_has_the_bytes_of_pymunks_objects(
     slice_ = data.draw(slices(bounce=True, physics=physics))
     after = []
     for kind in (Space, ObjectSpace):
-        with kind(slice_, physics, 10, True, 1e-4) as space:
+        with kind(slice_, physics, 10, True, 1e-4, 3.0) as space:
             space.step(20, 1e-4)
+            space.iterate(6)
+            space.thaw(8.0)
             space.set_friction(friction)
             space.set_moment(inertia * slice_.disc.moment)
             space.set_velocity(*velocity)
@@ -136,11 +138,29 @@ def test_the_disc_slides_on_with_the_friction_that_it_is_given() -> None:
         flat = Motion(0.0, 0.0, 5.0, 300.0, 0.0, 0.0, 0.0, 0.0, 1.0)
         disc = Disc(20.0, 4.0, 7e-4)
         slice_ = Slice.through(flat, disc, (1.0, 0.0), [], ROUND, bounce=False)
-        with Space(slice_, Physics(restitution=0.0), 20, True, 1e-4) as space:
+        with Space(slice_, Physics(restitution=0.0), 20, True, 1e-4, 3.0) as space:
             space.set_friction(friction)
             space.step(300, 1e-4)
             ways.append(300.0 - space.velocity[0])
     assert ways == pytest.approx([f * 9810.0 * 0.03 for f in (0.35, 0.1, 0.0)], rel=0.02, abs=1e-6)
+
+
+def test_a_chip_out_of_reach_is_still_until_the_disc_comes_near() -> None:
+    """A disc slides 60 mm along to a flat chip, and pushes it as one that it could always push."""
+    flat = Motion(-25.0, 0.0, 5.0, 700.0, 0.0, 0.0, 0.0, 0.0, 1.0)
+    lying = [(0, Chip(65.0, 0.0, 5.0)), (1, Chip(-72.0, 0.0, 5.0, 15.0))]
+    disc = Disc(20.0, 4.0, 7e-4)
+    slice_ = Slice.through(flat, disc, (1.0, 0.0), lying, ROUND, bounce=False)
+    slides = []
+    for room in (3.0, 1e6):
+        with Space(slice_, Physics(), 20, True, 1e-4, room) as space:
+            for _ in range(100):
+                space.step(20, 1e-4)
+                space.thaw(room)
+            slides.append(space.slides)
+    assert slides[0][0][0] == pytest.approx(slides[1][0][0], rel=0.02)
+    assert slides[0][0][0] > 3.0
+    assert slides[0][1] == (0.0, 0.0)
 
 
 def memory() -> int:
@@ -172,14 +192,14 @@ def test_spaces_give_their_memory_back_when_something_raises() -> None:
 
     def play() -> None:
         with pytest.raises(TypeError):
-            Space(broken, physics, 10, True, 1e-4)
-        with pytest.raises(ZeroDivisionError), Space(slice_, physics, 10, True, 1e-4) as space:
+            Space(broken, physics, 10, True, 1e-4, 3.0)
+        with pytest.raises(ZeroDivisionError), Space(slice_, physics, 10, True, 1e-4, 3.0) as space:
             space.step(1 // 0, 1e-4)
 
     assert grown(2000, play) < 4e6
 
 
 def test_a_freed_space_can_be_freed_again() -> None:
-    space = Space(falling(), Physics(), 10, True, 1e-4)
+    space = Space(falling(), Physics(), 10, True, 1e-4, 3.0)
     space.free()
     space.free()

@@ -24,7 +24,7 @@ from nice_egg.pieces.gone_chip import GoneChip
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
 from nice_egg.players.capsule import CapsuleOpening
-from nice_egg.players.computer_player import contest, read_players
+from nice_egg.players.computer_player import Played, aimed_contest, read_players
 from nice_egg.players.hand import HANDS, Aim
 from nice_egg.scoring.point_check import check
 from tests.nice_egg.command import nice_egg
@@ -130,8 +130,9 @@ def test_a_drop_that_cannot_be_computed_is_counted_and_named() -> None:
     after = start.play(Release(player="A"))
     told = [line for event in after.events for line in lines(event)]
     assert "cannot be computed" in told[0] and "starts inside" in told[0]
-    rows = rows_of([start, after, after.play(Release(60.0, player="B"))])
-    assert "starts inside" in rows[0]["failed"] and rows[0]["gone"] and rows[0]["x"] is None
+    matches = [start, after, after.play(Release(60.0, player="B"))]
+    rows = rows_of([Played(match, Aim()) for match in matches], read_players("steady,steady"))
+    assert "starts inside" in rows[0]["failed"] and rows[0]["gone"] and rows[0]["final_x"] is None
     assert rows[1]["failed"] is None
 
 
@@ -157,13 +158,13 @@ def whole(physics: Physics, box: float, seed: int, hit_out: bool) -> None:
     """Play a round; every yolk has a row, and the record leads to the same match."""
     players = read_players("steady@shaky,steady@shaky")
     options = Options(hit_out=hit_out, box=box, rounds=1)
-    matches = list(contest(seed, players, options, physics))
-    rows = rows_of(matches)
+    played = list(aimed_contest(seed, players, options, physics))
+    rows, matches = rows_of(played, players), [turn.match for turn in played]
     last = matches[-1]
     assert len(rows) == len(last.releases) and last.outcome
     assert {name for row in rows for name in row} <= set(SCHEMA.names)
     for row in rows:
-        assert (row["x"] is None) == row["gone"]
+        assert (row["final_x"] is None) == row["gone"]
         assert not row["gone"] or (row["invalid"] == "outside" and row["layer"] is None)
     apart = sum(map(len, last.points))
     assert last.supply.total + apart == options.supply.total

@@ -67,6 +67,10 @@ class JsonStore:
             return False
         return True
 
+    def set_aside(self, name: str, reason: Exception) -> None:
+        """Give the file `name` another name, since nobody here can use it."""
+        self._set_aside(self._path(name), reason)
+
     def remove(self, name: str) -> None:
         """Delete `name` if it is there."""
         try:

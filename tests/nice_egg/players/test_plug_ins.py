@@ -11,7 +11,7 @@ from nice_egg.batch.results import ResultsFolder, digest
 from nice_egg.match.record import Record
 from nice_egg.players import plug_in
 from nice_egg.players.computer_player import ComputerPlayer
-from tests.nice_egg.command import nice_egg, refused
+from tests.nice_egg.command import nice_egg
 
 EDGE = "tests.nice_egg.players.edge:Edge"
 
@@ -84,4 +84,4 @@ def test_what_is_no_plug_in_is_refused_in_one_line(tmp_path: Path, player: str, 
     said = nice_egg("batch", *asked)
     assert said.code == 2 and not said.out
     assert told in said.err.splitlines()[-1] and "Traceback" not in said.err
-    assert told in refused("match", "--seats", player, "--rounds", "1").splitlines()[-1]
+    assert told in nice_egg("match", "--seats", player, "--rounds", "1").err

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from nice_egg.pieces.chip import Chip, tilt_and_azimuth
 from nice_egg.pieces.egg_white import EggWhite
+from nice_egg.pieces.interpenetration import interpenetrate
 
 PointRows = NDArray[np.float64]
 """Points in space as rows (x, y, z), mm."""
@@ -38,12 +39,27 @@ FREE_LEANS = 3
 """Planes after which all supports count that were found since (chosen)."""
 SAME_PLANE = 0.01
 """Way in mm of the rim between two planes under which they are the same: half the slop."""
+LEAST_DESCENT = 0.2
+"""Height in mm over a pierced plane from which a chip is let down towards it: as near as chips must
+lie to what carries them."""
+MOST_HALVINGS = 8
+"""Parts of the way between two such planes that are tried: to a hundredth of it (chosen)."""
+CUT_LEANS = 2
+"""Planes of one part of that way, as what is under the chip changes little (chosen)."""
+PIERCED_LEFT = 0.05
+"""Height in mm by which a support may stand over such a plane (chosen)."""
+DEPTH_KEPT = 0.4
+"""Depth in mm that other chips may have in one that is let down: what supports between the points
+of a rim have too."""
 ON_RIM = 1e-9
 """Distance in mm outside the rim at which a point still counts as under it: rounding only."""
 EDGE_ON_AXIS = 1e-6
 """The least vertical part of the unit axis with which a face is a plane over the plan."""
 COLLINEAR = 1e-9
 """Determinant in mm2 under which three supports lie on a line and carry nothing."""
+CENTER = (1.0, 3e-5, 1e-5)
+"""The centre that supports carry, as (1, x, y) in mm: a hair beside the chip's, since a support
+right under it would bear all, and the others could not be told apart."""
 RIM_ANGLES = 2 * pi * np.arange(RIM_POINTS) / RIM_POINTS
 """Angles of the points of a rim in rad."""
 UNIT_RIM = np.stack([np.cos(RIM_ANGLES), np.sin(RIM_ANGLES)], axis=1)
@@ -55,13 +71,14 @@ def at_rest(chip: Chip, below: list[Chip], white: EggWhite) -> Chip | None:
 
     What is under a chip depends on how it leans, and so is found anew for each plane until the
     next one is the same. Where a support is under the chip only as long as it does not lean on
-    it, planes would alternate; so from some plane on all supports count that were found.
+    it, planes would alternate; from some plane on all supports count that were found, and then
+    the chip is let down until its rim meets the support.
 
     Returns:
         None if it would lie steeper than `STEEPEST_REST`.
     """
     lying = replace(chip, tilt=0.0, azimuth=0.0)
-    supports = np.empty((0, 3))
+    supports, low = np.empty((0, 3)), None
     for k in range(MOST_LEANS):
         found = _supports(lying, below, white)
         supports = np.concatenate([supports, found]) if k > FREE_LEANS else found
@@ -70,7 +87,55 @@ def at_rest(chip: Chip, below: list[Chip], white: EggWhite) -> Chip | None:
             return None
         if _turned(before, lying) * chip.radius < SAME_PLANE:
             break
+        if k <= FREE_LEANS and (low is None or lying.z < low.z):
+            low = lying
+    if low is not None and lying.z - low.z > LEAST_DESCENT:
+        return _let_down(lying, low, supports, below, white)
     return lying
+
+
+def _let_down(
+    high: Chip, low: Chip, supports: PointRows, below: list[Chip], white: EggWhite
+) -> Chip:
+    """The lowest chip between one on all `supports` and one that some of them pierce.
+
+    Those that pierce it are cut at a part of the way from one plane to the other. Of these parts
+    the largest is sought with which nothing stands into the chip.
+    """
+    held = supports[supports[:, 2] > _height_over(low, supports) + SAME_PLANE]
+    lying, free, pierced_part, part = high, 0.0, 1.0, 0.0
+    for _ in range(MOST_HALVINGS):
+        tried = high
+        for _ in range(CUT_LEANS):
+            points = np.concatenate([_supports(tried, below, white), held])
+            most = (1.0 - part) * _height_over(high, points) + part * _height_over(low, points)
+            points[:, 2] = np.minimum(points[:, 2], most)
+            tried = _laid(high, points)
+        if _fits(tried, below, white):
+            lying, free = tried, part
+        elif part > 0.0:
+            pierced_part = part
+        part = (free + pierced_part) / 2
+    return lying
+
+
+def _fits(chip: Chip, below: list[Chip], white: EggWhite) -> bool:
+    """Whether nothing stands into a chip that is not too steep to rest."""
+    if chip.tilt > STEEPEST_REST or _depth(chip, _supports(chip, below, white)) > PIERCED_LEFT:
+        return False
+    return not any(interpenetrate(other, chip, DEPTH_KEPT) for other in below)
+
+
+def _height_over(chip: Chip, points: PointRows) -> PointRows:
+    """The height in mm of a chip's lower face, as a plane, at the plan places of points."""
+    nx, ny, nz = chip.axis
+    middle = chip.z - chip.thickness / 2 / nz
+    return np.asarray(middle - points[:, :2] @ (nx, ny) / nz)
+
+
+def _depth(chip: Chip, points: PointRows) -> float:
+    """How far in mm the highest of some points stands over a chip's lower face; 0 if none does."""
+    return max(0.0, float((points[:, 2] - _height_over(chip, points)).max()))
 
 
 def _laid(chip: Chip, supports: PointRows) -> Chip:
@@ -97,11 +162,7 @@ def pierced(chip: Chip, white: EggWhite) -> float:
         return 0.0
     if hypot(chip.x, chip.y) + chip.radius < white.inner:
         return max(0.0, white.thickness - chip.lowest)
-    points = _supports(chip, [], white)
-    nx, ny, nz = chip.axis
-    middle = chip.z - chip.thickness / 2 / nz
-    depth = points[:, 2] - middle + points[:, :2] @ (nx, ny) / nz
-    return max(0.0, float(depth.max()))
+    return _depth(chip, _supports(chip, [], white))
 
 
 def _supports(chip: Chip, below: list[Chip], white: EggWhite) -> PointRows:
@@ -189,7 +250,7 @@ def _least_share(three: list[PointRows]) -> float:
     matrix = _matrix(three)
     if abs(np.linalg.det(matrix)) < COLLINEAR:
         return -np.inf
-    return float(np.linalg.solve(matrix.T, [1.0, 0.0, 0.0]).min())
+    return float(np.linalg.solve(matrix.T, CENTER).min())
 
 
 def _matrix(three: list[PointRows]) -> PointRows:

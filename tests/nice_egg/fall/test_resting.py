@@ -93,8 +93,38 @@ def test_in_a_pile_of_seats_no_chip_is_in_another_and_none_could_lie_lower(
         chip = at_rest(hung(*place, z=200.0), pile, BLOB)
         if chip is None:
             continue
-        assert not any(interpenetrate(other, chip, 0.5) for other in pile)
+        # What is not in the lower face's plan, the side of a steep chip may meet.
+        depth = 0.5 if chip.tilt < 0.5 else 0.8
+        assert not any(interpenetrate(other, chip, depth) for other in pile)
         assert pierced(chip, BLOB) < 0.5
+        lower = replace(chip, z=max(0.0, chip.z - 0.3))
+        assert pierced(lower, BLOB) > 0.2 or any(interpenetrate(c, lower, 0.1) for c in pile)
+        pile.append(chip)
+
+
+def test_a_support_right_under_the_centre_leaves_the_others_told_apart() -> None:
+    low = flat_on(ROUND, -7.0, 0.0)
+    lies = resting(hung(13.0), [low])
+    assert isclose(lies.tilt, atan(4.0 / 20.0), abs_tol=0.02)
+    assert abs(lies.azimuth) < 0.1
+    assert not interpenetrate(low, lies, 0.1)
+
+
+SLIPPING_SEATS = (20, 222, 280, 299, 634, 851, 1169, 1224, 1335, 1588, 1846, 2184, 2209, 2822)
+"""Piles in which a chip, leaning on another, slips off it, and lying flat is under it again."""
+
+
+@pytest.mark.parametrize("seed", [*SLIPPING_SEATS, *range(5000, 5050)])
+def test_in_a_pile_of_all_sizes_none_could_lie_lower(seed: int) -> None:
+    rng = np.random.default_rng([7, seed])
+    pile: list[Chip] = []
+    for _ in range(rng.integers(2, 7)):
+        x, y = rng.uniform(-60, 60, 2)
+        radius = float(rng.choice([15, 20, 25, rng.uniform(2, 60)]))
+        thickness = float(rng.choice([4, rng.uniform(0.5, 15)]))
+        chip = at_rest(Chip(float(x), float(y), 200.0, radius, thickness), pile, BLOB)
+        if chip is None:
+            continue
         lower = replace(chip, z=max(0.0, chip.z - 0.3))
         assert pierced(lower, BLOB) > 0.2 or any(interpenetrate(c, lower, 0.1) for c in pile)
         pile.append(chip)

@@ -170,13 +170,8 @@ def test_a_goal_that_is_none_is_refused(tmp_path: Path, goal: str, told: str) ->
 def test_releases_take_all_forms_of_a_table(tmp_path: Path) -> None:
     (tmp_path / "t.json").write_text('\ufeff{"white": "round"}', encoding="utf-8")
     (tmp_path / "t.txt").write_text("round\n", encoding="utf-8")
-    forms = [
-        {"white": "round"},
-        "round |",
-        "round",
-        str(tmp_path / "t.json"),
-        str(tmp_path / "t.txt"),
-    ]
+    files = [str(tmp_path / name) for name in ("t.json", "t.txt")]
+    forms = [{"white": "round"}, "round | * 0,0,5 r20 h4", "round", *files]
     asked = [json.dumps({"table": form, "release": "A 3,0,150 r20 h4"}) for form in forms]
     said = nice_egg("drop", "--releases", "-", stdin="\n".join(asked))
     assert said.code == 0, said.err

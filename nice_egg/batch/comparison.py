@@ -139,4 +139,4 @@ def pairs_to_tell(spread: float, wanted: float, comparisons: int = 1) -> int:
     from scipy.stats import norm
 
     reach = norm.isf(SURE_LEVEL / 2 / comparisons) + norm.ppf(POWER)
-    return max(2, ceil((reach * spread / wanted) ** 2))
+    return max(2, ceil(float(reach * spread / wanted) ** 2))

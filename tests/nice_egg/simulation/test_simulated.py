@@ -28,8 +28,8 @@ def test_a_simulation_has_the_rows_of_the_batch(tmp_path: Path) -> None:
     assert pa.table(found).equals(ours) and polars.DataFrame(found).height == 8
     assert len(found.to_pandas()) == 8
     rows = found.table
-    assert duckdb.sql("select count(*) from rows").fetchall() == [(8,)]
-    assert len(rows) == 8
+    counted = duckdb.connect().execute("select count(*) from rows").fetchall()
+    assert counted == [(rows.num_rows,)] == [(8,)]
     assert found._repr_png_().startswith(b"\x89PNG")
     assert repr(found) == "<Simulated 4 rounds, seed 3: 8 rows>"
 

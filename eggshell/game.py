@@ -76,15 +76,15 @@ class Game(ABC):
 def resume(shell: Shell, game: Game) -> bool:
     """Open the saved game of `game`; whether there was one that fits.
 
-    One that does not fit is forgotten, and the player is told.
+    One that does not fit is set aside, and the player is told.
     """
     record = shell.saves.load(game.name)
     if record is None:
         return False
     try:
         scene = game.resume(shell, record)
-    except DAMAGE:
-        shell.saves.remove(game.name)
+    except DAMAGE as bad:
+        shell.saves.set_aside(game.name, bad)
         shell.toasts.add(shell.words("toast.stale"))
         return False
     shell.stage.push(scene)

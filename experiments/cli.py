@@ -25,6 +25,9 @@ CONFIGS = Path(__file__).parent / "configs"
 USUAL = {
     "sweep": "height",
     "sensitivity": "knock_out",
+    "target": "knock5",
+    "optimize": "fairest",
+    "compare": "thicker",
     "calibrate": "landings",
     "convergence": "steps",
     "fidelity": "engines",
@@ -113,7 +116,19 @@ def _session(options: argparse.Namespace) -> Session:
         return Session.stored(out, options.study, asked)
     workers = Workers(options.jobs or cpu_count(), options.cluster)
     config = Config.read(_config_path(options), options.quick)
+    _refuse_settings(config, options.study)
     return Session.begun(out, options.study, config, workers, options.chunk)
+
+
+def _refuse_settings(config: Config, study: str) -> None:
+    """Refuse [a] and [b] where nothing is compared.
+
+    Raises:
+        Refusal: the config has one of them.
+    """
+    for side in ("a", "b"):
+        if side in config.data and study != "compare":
+            raise Refusal(f"{side}: {study} compares nothing; allowed: in configs of compare")
 
 
 def _config_path(options: argparse.Namespace) -> Path:

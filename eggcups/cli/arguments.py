@@ -29,10 +29,10 @@ Item = TypeVar("Item")
 
 
 def whole(field: str, text: str, least: int = 0, most: int | None = None) -> int:
-    """Reads a whole number.
+    """Reads a whole number, which `eggconsole` also does, but says what is wrong in English only.
 
     Raises:
-        RuleError: when it is none, or outside of the range.
+        RuleError: in the user's language, when it is none, or outside of the range.
     """
     number = int(text) if _WHOLE.fullmatch(text.strip()) else -1
     if number < least or (most is not None and number > most):

@@ -37,7 +37,7 @@ class JsonStore:
         """
         path = self._path(name)
         try:
-            whole = json.loads(path.read_text(encoding="utf-8"))
+            whole = json.loads(path.read_text(encoding="utf-8-sig"))
             _encoded(whole)
             if whole["version"] != version:
                 raise ValueError(f"version {whole['version']}, not {version}")
@@ -63,6 +63,10 @@ class JsonStore:
             self.report("unsaved", name)
             return False
         return True
+
+    def set_aside(self, name: str, reason: Exception) -> None:
+        """Give the file `name` another name, since nobody here can use it."""
+        self._set_aside(self._path(name), reason)
 
     def remove(self, name: str) -> None:
         """Delete `name` if it is there."""

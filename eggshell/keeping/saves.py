@@ -25,6 +25,10 @@ class Saves:
         """Keep the state of a game, as JSON-ready data; whether that worked."""
         return self._store.save(_name(game), SAVE_VERSION, record)
 
+    def set_aside(self, game: str, reason: Exception) -> None:
+        """Keep a save that does not fit under another name: another version may read it."""
+        self._store.set_aside(_name(game), reason)
+
     def remove(self, game: str) -> None:
         """Forget the saved game, as when it is over."""
         self._store.remove(_name(game))

@@ -14,13 +14,23 @@ from experiments.design.design import DESIGN_KINDS, Design, Factor, Point, grid,
 from experiments.scene.scene import Setup
 from experiments.scene.space import SPACE, Values, dimension, nearest
 
-STUDIES = ("sweep", "sensitivity", "calibrate", "convergence", "fidelity", "strategy")
+STUDIES = (
+    "sweep",
+    "sensitivity",
+    "target",
+    "optimize",
+    "compare",
+    "calibrate",
+    "convergence",
+    "fidelity",
+    "strategy",
+)
 """The studies by name."""
 SETUP_MEMBERS = tuple(
     field.name for field in fields(Setup) if field.name not in ("table", "engine", "stored")
 )
 """Members of a config that are a setup's."""
-CONFIG_TABLES = ("vary", "hold", "design", "study", "quick")
+CONFIG_TABLES = ("vary", "hold", "a", "b", "design", "study", "quick")
 """Members of a config that are tables; `quick` is the last: it cannot be put in place of itself."""
 CONFIG_MEMBERS = ("question", "seed", "replicates", *SETUP_MEMBERS, *CONFIG_TABLES)
 """All members of a config."""
@@ -88,7 +98,7 @@ class Config:
             _count(data, "replicates", 200),
             Setup(**{name: data[name] for name in SETUP_MEMBERS if name in data}),
             tuple(map(_factor, *_split(data.get("vary", {}), "vary"))),
-            _held(data.get("hold", {})),
+            parameters_said(data.get("hold", {}), "hold"),
             design.get("kind", "grid"),
             _count(design, "points", 64, "design."),
             dict(_table(data.get("study", {}), "study")),
@@ -185,10 +195,15 @@ def _split(data: object, table: str) -> tuple[list[str], list[Any]]:
     return names, said
 
 
-def _held(data: object) -> Values:
-    names, said = _split(data, "hold")
+def parameters_said(data: object, table: str) -> Values:
+    """The numbers that a table of a config says, by the names of the space.
+
+    Raises:
+        Refusal: an unknown name, or a value that is not allowed.
+    """
+    names, said = _split(data, table)
     return {
-        name: dimension(name).checked(value, "hold.")
+        name: dimension(name).checked(value, f"{table}.")
         for name, value in zip(names, said, strict=True)
     }
 

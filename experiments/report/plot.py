@@ -202,6 +202,20 @@ def bars(labels: Sequence[str], x_label: str, groups: Sequence[Bar]) -> str:
         return _finished(figure, axes, x_label, "", len(groups) > 1)
 
 
+def differences(labels: Sequence[str], x_label: str, bar: Bar) -> str:
+    """Values with their intervals about a line at 0, one below the other, the first on top."""
+    with rc_context(MATPLOTLIB_STYLE):
+        figure, axes = _figure(height=1.1 + 0.32 * len(labels))
+        place = np.arange(len(labels), dtype=float)
+        reach = [np.subtract(bar.values, bar.low), np.subtract(bar.high, bar.values)]
+        style = {"fmt": "o", "color": SERIES[0], "ecolor": INK, "capsize": 2.5}
+        axes.errorbar(bar.values, place, xerr=np.maximum(0.0, reach), **style)
+        axes.axvline(0.0, color=SOFT, linewidth=1.2)
+        axes.set_yticks(place, labels)
+        axes.invert_yaxis()
+        return _finished(figure, axes, x_label, "", False)
+
+
 def shares(x_label: str, samples: Sequence[tuple[str, Array]]) -> str:
     """Of every sample the share of values up to x."""
     with rc_context(MATPLOTLIB_STYLE):
@@ -241,6 +255,89 @@ def cloud(x: tuple[str, Array], y: tuple[str, Array], at: tuple[float, float]) -
         figure, axes = _figure()
         axes.scatter(x[1], y[1], s=10, color=SERIES[0], linewidths=0)
         axes.scatter(*at, s=90, marker="+", color=SERIES[1])
+        return _finished(figure, axes, x[0], y[0], False)
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A smooth curve with its error.
+
+    Attributes:
+        x: where it is known.
+        y: its values there.
+        error: a standard error of every value.
+    """
+
+    x: Array
+    y: Array
+    error: Array
+
+
+def curve(
+    labels: tuple[str, str],
+    line: Curve,
+    points: Line,
+    target: float | None,
+    spans: Sequence[tuple[float, float, float]] = (),
+    log: bool = False,
+) -> str:
+    """A curve in its band of twice its error, the points behind it and the line of a target.
+
+    Args:
+        labels: of both axes.
+        line: the curve.
+        points: what was played, with its errors.
+        target: a value that is marked across; None: none.
+        spans: places that are marked, each with the ends of its interval.
+        log: whether the horizontal axis is logarithmic.
+    """
+    with rc_context(MATPLOTLIB_STYLE):
+        figure, axes = _figure()
+        low, high = line.y - 2 * line.error, line.y + 2 * line.error
+        axes.fill_between(line.x, low, high, color=SERIES[0], alpha=0.2, linewidth=0)
+        axes.plot(line.x, line.y, color=SERIES[0], linewidth=1.6, label="smooth curve, 95 %")
+        bars = 2 * np.asarray(points.error)
+        style = {"fmt": "o", "markersize": 3.5, "linewidth": 0.9, "color": SOFT}
+        axes.errorbar(points.x, points.y, yerr=bars, label=points.name, **style)
+        if target is not None:
+            axes.axhline(target, color=SERIES[1], linestyle="--", label=f"wanted: {target:g}")
+        for place, begin, end in spans:
+            axes.axvspan(begin, end, color=SERIES[2], alpha=0.2, linewidth=0)
+            axes.axvline(place, color=SERIES[2], linewidth=1.2)
+        if log:
+            axes.set_xscale("log")
+        return _finished(figure, axes, *labels, True)
+
+
+def plane(
+    x: tuple[str, Array],
+    y: tuple[str, Array],
+    values: Array,
+    marked: Any,
+    target: float | None,
+    points: Array,
+) -> str:
+    """A smooth map, the places in question hatched, and the line of a target.
+
+    Args:
+        x: label and values of the horizontal axis.
+        y: label and values of the vertical axis.
+        values: y by x.
+        marked: which places are hatched, y by x.
+        target: a value whose line is drawn; None: none.
+        points: what was played (n x 2: x, y).
+    """
+    with rc_context(MATPLOTLIB_STYLE | {"axes.grid": False}):
+        figure, axes = _figure(height=4.4)
+        filled = axes.contourf(x[1], y[1], values, levels=12, cmap="viridis")
+        bar = figure.colorbar(filled, ax=axes)
+        bar.outline.set_visible(False)
+        if marked.any() and not marked.all():
+            hatch = {"levels": [0.5, 1.5], "colors": "none", "hatches": ["///"]}
+            axes.contourf(x[1], y[1], marked.astype(float), **hatch)
+        if target is not None and values.min() < target < values.max():
+            axes.contour(x[1], y[1], values, levels=[target], colors=[SERIES[1]], linewidths=2)
+        axes.scatter(*points.T, s=9, color=INK, linewidths=0)
         return _finished(figure, axes, x[0], y[0], False)
 
 

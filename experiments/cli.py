@@ -13,11 +13,13 @@ from eggconsole.refusal import Refusal
 from eggconsole.runner import run
 from eggconsole.stopping import saying_when_stopped
 from eggconsole.whole_number import whole_argument
+from experiments.analysis.responses import RESPONSES
 from experiments.design.config import STUDIES, Config
 from experiments.design.landings import Landings
 from experiments.design.sheet import sheet_text
 from experiments.report.report import Report
-from experiments.scene.space import SPACE, nearest
+from experiments.scene.scene import Setup
+from experiments.scene.space import CATEGORIES, SPACE, nearest
 from experiments.session.session import Session
 from nice_egg.batch.workers import Workers
 
@@ -32,9 +34,10 @@ USUAL = {
     "convergence": "steps",
     "fidelity": "engines",
     "strategy": "aim",
+    "coins": "coins",
 }
 """The ready config of every study that is taken if none is named."""
-OTHERS = ("parameters", "check")
+OTHERS = ("parameters", "responses", "check")
 """What the command does besides studies."""
 
 
@@ -57,8 +60,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="python -m experiments",
         description="Answer a question about the drop with numbers, pictures and error bars. The"
-        " same command goes on where it was interrupted. `parameters` lists what may vary; `check"
-        " FILE.csv` tells what is understood of measured landings.",
+        " same command goes on where it was interrupted. `parameters` lists what may vary,"
+        " `responses` what is told; `check FILE.csv` tells what is understood of landings.",
     )
     parser.add_argument(
         "study",
@@ -98,8 +101,9 @@ def _run(options: argparse.Namespace) -> None:
     if options.study == "check":
         _check_landings(options.file, options.json)
         return
-    if options.study == "parameters":
-        _tell_parameters(options.json)
+    if options.study in ("parameters", "responses"):
+        tell = _tell_parameters if options.study == "parameters" else _tell_responses
+        tell(options.json)
         return
     if not options.out:
         raise Refusal("out: --out FOLDER is missing")
@@ -195,6 +199,22 @@ def _check_landings(file: str | None, as_json: bool) -> None:
         console.print(part, soft_wrap=isinstance(part, str))
 
 
+def _tell_responses(as_json: bool) -> None:
+    """Every response, with what it is a mean over."""
+    rows = {name: meaning._asdict() for name, meaning in RESPONSES.items()}
+    if as_json:
+        print(json.dumps(rows))
+        return
+    from rich.console import Console
+    from rich.table import Column, Table
+
+    table = Table(Column("response", no_wrap=True), "unit", "mean over", "what it is")
+    for name, meaning in RESPONSES.items():
+        over = "games" if meaning.per == "game" else "dropped yolks"
+        table.add_row(name, meaning.unit, over, meaning.title)
+    Console(highlight=False).print(table)
+
+
 def _tell_parameters(as_json: bool) -> None:
     """Every number that may vary."""
     rows = {
@@ -216,4 +236,6 @@ def _tell_parameters(as_json: bool) -> None:
     table = Table(Column("parameter", no_wrap=True), "usual", "allowed", "what it is")
     for name, row in rows.items():
         table.add_row(name, f"{row['default']:g}", SPACE[name].meaning.allowed(), str(row["why"]))
+    for name, what in CATEGORIES.items():
+        table.add_row(name, str(getattr(Setup(), name)), "a list of levels", what)
     Console(highlight=False).print(table)

@@ -1,6 +1,7 @@
 """Responses: what the games of one point come to, each number with its standard error."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import nan, sqrt
 from typing import Any, NamedTuple
@@ -99,9 +100,11 @@ class Sample:
 
     Attributes:
         columns: numpy arrays by the names of the schema, a value a row.
+        own: responses of a config's own, by name.
     """
 
     columns: dict[str, Any]
+    own: "Mapping[str, OfGames]" = field(default_factory=dict)
 
     @cached_property
     def _game_of_row(self) -> Any:
@@ -166,6 +169,8 @@ class Sample:
             return np.asarray(self.failed, dtype=float)
         if self.failed.all():
             return np.full(self.games, nan)
+        if name in self.own:
+            return self.own[name](self)
         values = self._of_games(name)
         return np.where(self.failed, nan, values)
 
@@ -210,6 +215,10 @@ class Sample:
 
     def names(self) -> list[str]:
         """The responses that these games have."""
+        return [*self.known(), *(name for name in self.own if not self.failed.all())]
+
+    def known(self) -> list[str]:
+        """The responses of `RESPONSES` that these games have."""
         return [name for name in RESPONSES if self._has(name)]
 
     def _has(self, name: str) -> bool:
@@ -228,10 +237,14 @@ class Sample:
             return UNKNOWN
         if name.startswith("distance_") and name != "distance_mean":
             return quantile(self.distance, self.game, int(name.removeprefix("distance_")) / 100)
-        if RESPONSES[name].per == "drop":
+        if name not in self.own and RESPONSES[name].per == "drop":
             return per_drop(self._values(name), self.game, RESPONSES[name].share)
         return mean(self.by_game(name))
 
     def estimates(self) -> dict[str, Estimate]:
         """All responses that these games have, by name."""
         return {name: self.estimate(name) for name in self.names()}
+
+
+OfGames = Callable[[Sample], Array]
+"""Values by game, as `Sample.by_game` gives them."""

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from math import prod
@@ -14,12 +14,14 @@ from scipy.stats import qmc
 
 from eggconsole.refusal import Refusal
 from experiments.scene.scene import Scene, Setup
-from experiments.scene.space import Values, dimension
+from experiments.scene.space import CATEGORIES, Values, dimension
 
 Array = NDArray[np.float64]
 """Numbers; their docstrings say the shape."""
 DESIGN_KINDS = ("grid", "random", "latin", "sobol")
 """All combinations of levels; uniform draws; a Latin hypercube; a scrambled Sobol sequence."""
+LISTED = "listed"
+"""The kind of a design whose points are written in the config."""
 MOST_POINTS = 100_000
 """The most points of one design."""
 MOST_GAMES = 9_999_999
@@ -30,19 +32,34 @@ DESIGN_SPAWN_KEY = 2**31
 """Spawn key of the draws of designs, beyond every replicate's."""
 
 
+def checked_value(name: str, value: object, where: str = "") -> Any:
+    """A value of a dimension as a number, or a category's as it is.
+
+    Raises:
+        Refusal: there is no such name, or the value is not allowed; the text begins with `where`.
+    """
+    if name not in CATEGORIES:
+        return dimension(name, where).checked(value, where)
+    try:
+        Setup(**{name: value})  # type: ignore[arg-type]
+    except Refusal as refusal:
+        raise Refusal(f"{where}{refusal}") from None
+    return value
+
+
 @dataclass(frozen=True)
 class Factor:
     """A dimension that varies.
 
     Attributes:
-        name: of the dimension.
-        levels: its values in a grid.
-        low, high: its range in other designs.
+        name: of the dimension, or of a category.
+        levels: its values in a grid; those of a category are texts, or whole numbers of players.
+        low, high: its range in other designs; of a category, of the numbers of its levels.
         log: whether it varies evenly in its logarithm.
     """
 
     name: str
-    levels: tuple[float, ...]
+    levels: tuple[Any, ...]
     low: float
     high: float
     log: bool = False
@@ -81,14 +98,32 @@ class Factor:
         Raises:
             Refusal: an unknown name, no level, or a level that is not allowed.
         """
-        of = dimension(name, "vary.")
         if not levels:
             raise Refusal(f"vary.{name}: no levels; allowed: one or more")
+        if name in CATEGORIES:
+            for level in levels:
+                checked_value(name, level, "vary.")
+            return cls(name, tuple(levels), 0.0, len(levels) - 1.0)
+        of = dimension(name, "vary.")
         values = tuple(of.checked(level, "vary.") for level in levels)
         return cls(name, values, min(values), max(values))
 
-    def scaled(self, parts: Array) -> Array:
+    @property
+    def is_category(self) -> bool:
+        """Whether its levels are no numbers of the space."""
+        return self.name in CATEGORIES
+
+    def places(self, values: Sequence[Any]) -> list[float]:
+        """Where values stand on an axis: numbers where they are, categories one after the other."""
+        if self.is_category:
+            return [float(self.levels.index(value)) for value in values]
+        return [float(value) for value in values]
+
+    def scaled(self, parts: Array) -> Any:
         """Values in the range from `parts` of it (0 to 1)."""
+        if self.is_category:
+            last = len(self.levels) - 1
+            return [self.levels[min(last, int(part * len(self.levels)))] for part in parts]
         if self.log:
             values = self.low * (self.high / self.low) ** parts
         else:
@@ -101,12 +136,19 @@ class Point:
     """Where a scene is played.
 
     Attributes:
-        setup: what is dropped on what.
+        setup: what is dropped on what, with the categories of the values.
         values: of the space, by name.
+
+    Raises:
+        Refusal: a category is not allowed.
     """
 
     setup: Setup
     values: Values
+
+    def __post_init__(self) -> None:
+        if said := {name: v for name, v in self.values.items() if name in CATEGORIES}:
+            object.__setattr__(self, "setup", replace(self.setup, **said))
 
     def scene(self) -> Scene:
         """The scene to play."""
@@ -118,7 +160,8 @@ class Point:
 
         Numbers count in so many digits that another machine's last ones make no other point.
         """
-        values = {name: f"{value:.{KEY_DIGITS}g}" for name, value in self.values.items()}
+        numbers = {k: v for k, v in self.values.items() if k not in CATEGORIES}
+        values = {name: f"{value:.{KEY_DIGITS}g}" for name, value in numbers.items()}
         return json.dumps([self.setup.to_json(), values], sort_keys=True)
 
 
@@ -231,7 +274,7 @@ def kept_point(name: str, kept: object, setups: Sequence[Setup]) -> Point:
     if not isinstance(kept, list) or len(kept) != 2 or not isinstance(kept[1], dict):
         raise Refusal(f"{name}: {kept!r:.60} is not a setup's number and values")
     setup = setups[whole_number(kept[0], f"{name}.setup", 0, len(setups) - 1)]
-    values = {k: dimension(k, f"{name}.").checked(v, f"{name}.") for k, v in kept[1].items()}
+    values = {k: checked_value(k, v, f"{name}.") for k, v in kept[1].items()}
     return Point(setup, values)
 
 
@@ -264,7 +307,7 @@ def scaled(factors: tuple[Factor, ...], cube: Array) -> list[Values]:
     columns = [factor.scaled(cube[:, k]) for k, factor in enumerate(factors)]
     names = [factor.name for factor in factors]
     return [
-        {name: float(v) for name, v in zip(names, row, strict=True)}
+        {name: v if name in CATEGORIES else float(v) for name, v in zip(names, row, strict=True)}
         for row in zip(*columns, strict=True)
     ]
 

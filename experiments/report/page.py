@@ -20,6 +20,7 @@ th, td { padding: .25rem .7rem; text-align: right; border-bottom: 1px solid var(
   white-space: nowrap; } thead th { white-space: normal; vertical-align: bottom; }
 th:first-child, td:first-child { text-align: left; position: sticky; left: 0;
   background: var(--page); white-space: normal; min-width: 9rem; }
+.answer { font-size: 1.2rem; } pre { overflow-x: auto; color: var(--soft); font-size: .875rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; font-size: .875rem; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 """

@@ -95,7 +95,13 @@ class Line:
         return np.asarray(np.abs(np.transpose(self.ends) - np.asarray(self.y)))
 
 
-def lines(x_label: str, y_label: str, series: Sequence[Line], log: bool = False) -> str:
+def lines(
+    x_label: str,
+    y_label: str,
+    series: Sequence[Line],
+    log: bool = False,
+    names: Sequence[str] = (),
+) -> str:
     """Points with bars of their 95 % intervals, joined by lines, as SVG.
 
     Args:
@@ -103,6 +109,7 @@ def lines(x_label: str, y_label: str, series: Sequence[Line], log: bool = False)
         y_label: of the vertical axis.
         series: what is drawn.
         log: whether the horizontal axis is logarithmic.
+        names: of the places 0, 1, 2 ... of the horizontal axis, if these are no numbers.
     """
     with rc_context(MATPLOTLIB_STYLE):
         figure, axes = _figure()
@@ -120,6 +127,8 @@ def lines(x_label: str, y_label: str, series: Sequence[Line], log: bool = False)
             )
         if log:
             _scale_by_logarithm(axes, series[0].x)
+        if names:
+            axes.set_xticks(range(len(names)), [_short(name) for name in names])
         return _finished(figure, axes, x_label, y_label, len(series) > 1)
 
 
@@ -132,8 +141,8 @@ def _scale_by_logarithm(axes: Any, x: Sequence[float]) -> None:
 
 
 def heat(
-    x: tuple[str, Sequence[float]],
-    y: tuple[str, Sequence[float]],
+    x: tuple[str, Sequence[Any]],
+    y: tuple[str, Sequence[Any]],
     values: Array,
     errors: Array,
 ) -> str:
@@ -149,7 +158,8 @@ def heat(
         figure, axes = _figure()
         known = values[np.isfinite(values)]
         low, high = (known.min(), known.max()) if len(known) else (0.0, 0.0)
-        axes.pcolormesh(values, cmap="viridis", vmin=low, vmax=high)
+        drawn = axes.pcolormesh(values, cmap="viridis", vmin=low, vmax=high)
+        _draw_scale(figure, axes, drawn, errors)
         middle = (low + high) / 2
         for (row, column), value in np.ndenumerate(values):
             if not np.isfinite(value):
@@ -157,9 +167,27 @@ def heat(
             color = "#ffffff" if value < middle else "#000000"
             said = f"{value:.3g}\n±{errors[row, column]:.1g}"
             axes.text(column + 0.5, row + 0.5, said, ha="center", va="center", color=color)
-        axes.set_xticks(np.arange(len(x[1])) + 0.5, [f"{v:.3g}" for v in x[1]])
-        axes.set_yticks(np.arange(len(y[1])) + 0.5, [f"{v:.3g}" for v in y[1]])
+        axes.set_xticks(np.arange(len(x[1])) + 0.5, [_short(v) for v in x[1]])
+        axes.set_yticks(np.arange(len(y[1])) + 0.5, [_short(v) for v in y[1]])
         return _finished(figure, axes, x[0], y[0], False)
+
+
+def _draw_scale(figure: Figure, axes: Any, drawn: Any, errors: Array) -> None:
+    """A colour bar, in it the usual standard error as a bar of that length each way."""
+    scale = figure.colorbar(drawn, ax=axes)
+    scale.outline.set_visible(False)
+    if scale.solids is not None:  # as shapes: a picture in the picture would be a link
+        scale.solids.set(rasterized=False, edgecolor="face")
+    usual = float(np.nanmedian(errors)) if np.isfinite(errors).any() else 0.0
+    low, high = scale.ax.get_ylim()
+    style: Any = {"color": SERIES[1], "capsize": 4, "linewidth": 2}
+    scale.ax.errorbar([0.5], [(low + high) / 2], yerr=[usual], **style)
+    scale.set_label(f"bar: ±{usual:.1g}, the usual standard error")
+
+
+def _short(value: Any) -> str:
+    """A level of an axis in few letters."""
+    return f"{value:.{SHORT_NAME}}" if isinstance(value, str) else f"{value:.3g}"
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,25 @@ class Section:
 
 
 @dataclass(frozen=True)
+class Verdict:
+    """What a report begins with.
+
+    Attributes:
+        answer: to the question, in a sentence, with its error.
+        rests_on: what it rests on.
+        command: that made it.
+    """
+
+    answer: str
+    rests_on: str
+    command: str
+
+    def to_json(self) -> dict[str, str]:
+        """Its members."""
+        return {"answer": self.answer, "rests_on": self.rests_on, "command": self.command}
+
+
+@dataclass(frozen=True)
 class Report:
     """What a study found.
 
@@ -90,11 +109,13 @@ class Report:
         title: the question.
         facts: what made the results, by name.
         sections: in order.
+        verdict: what it begins with; None: it has none.
     """
 
     title: str
     facts: dict[str, str]
     sections: Sequence[Section] = field(default_factory=tuple)
+    verdict: Verdict | None = None
 
     def to_json(self) -> dict[str, Any]:
         """Its texts and tables, for machines."""
@@ -106,11 +127,18 @@ class Report:
             }
             for section in self.sections
         ]
-        return {"title": self.title, "facts": self.facts, "sections": sections}
+        verdict = self.verdict.to_json() if self.verdict else None
+        return {
+            "title": self.title,
+            "verdict": verdict,
+            "facts": self.facts,
+            "sections": sections,
+        }
 
     def to_html(self) -> str:
         """One page that needs no other file."""
-        body = "\n".join(part for section in self.sections for part in _section(section))
+        parts = [part for section in self.sections for part in _section(section)]
+        body = "\n".join([*_verdict(self.verdict), *parts])
         facts = "".join(
             f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in self.facts.items()
         )
@@ -126,6 +154,9 @@ class Report:
         from rich.table import Table
         from rich.text import Text
 
+        if self.verdict:
+            yield self.verdict.answer
+            yield self.verdict.rests_on
         for section in self.sections:
             yield Text(section.heading, style="bold")
             yield from section.texts
@@ -173,6 +204,12 @@ def _plain(cell: Cell) -> Any:
         told = {"value": _plain(cell.value), "se": _plain(cell.error), "low": low, "high": high}
         return told | ({"seen": cell.seen, "of": cell.of} if cell.of > 0 else {})
     return None if isinstance(cell, float) and not isfinite(cell) else cell
+
+
+def _verdict(verdict: Verdict | None) -> Iterator[str]:
+    if verdict:
+        yield f"<p class=answer>{escape(verdict.answer)}</p><p>{escape(verdict.rests_on)}</p>"
+        yield f"<pre>{escape(verdict.command)}</pre>"
 
 
 def _section(section: Section) -> Iterator[str]:

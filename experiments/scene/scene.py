@@ -1,14 +1,14 @@
 """Scene: what is dropped on what; a setup with values of the space is a scene to be played."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from functools import lru_cache
 from typing import Any, Self
 
 from numpy.random import Generator
 
 from eggconsole.refusal import Refusal
-from experiments.scene.space import Values
+from experiments.scene.space import CATEGORIES, Values
 from experiments.scene.stored import SCENARIOS, cases
 from nice_egg.fall.drop import Drop, drop
 from nice_egg.fall.physics import Physics
@@ -16,15 +16,15 @@ from nice_egg.match.match import Match
 from nice_egg.match.options import SEATS, Options
 from nice_egg.notation.json_form import members
 from nice_egg.pieces.egg_white import EggWhite
-from nice_egg.pieces.release import Release
+from nice_egg.pieces.release import BOX_HEIGHT, Release
 from nice_egg.pieces.table import Table, flat_on
-from nice_egg.players.computer_player import ComputerPlayer
+from nice_egg.players.computer_player import ComputerPlayer, read_players
 from nice_egg.players.forecast import center_place
 from nice_egg.players.hand import Aim, Hand
 
 SCENES = ("lone", "center", "round")
 """A yolk on the bare white; a yolk on the center yolk; a round of several players."""
-TEXTS = ("scene", "white", "physics", "hand", "engine", "table", "others", "stored")
+TEXTS = ("scene", "white", "physics", "hand", "engine", "table", "others", "seats", "stored")
 """Members of a setup that are texts."""
 ENGINES = ("slice", "mujoco")
 """What computes a drop: the program's own model, or MuJoCo (extra `reference`)."""
@@ -45,6 +45,7 @@ class Setup:
         table: instead of a scene's own, the table before the drop, as `Table.parse` reads it.
         others: of a round in which only one player has the values of the space: how the others
             play, as `ComputerPlayer.parse` reads it; empty: all have the values.
+        seats: of a round: how each player plays, as `read_players` reads it; it says how many.
         stored: instead of a hand's, the releases of this scenario of `experiments.scene.stored`.
 
     Raises:
@@ -59,6 +60,7 @@ class Setup:
     engine: str = "slice"
     table: str = ""
     others: str = ""
+    seats: str = ""
     stored: str = ""
 
     def __post_init__(self) -> None:
@@ -79,6 +81,16 @@ class Setup:
             Table.parse(self.table)
         if self.others:
             ComputerPlayer.parse(self.others)
+        if self.seats:
+            self._refuse_seats()
+
+    def _refuse_seats(self) -> None:
+        """Refuse seats that are none, too many, or beside others."""
+        count = len(read_players(self.seats))
+        if count > len(SEATS):
+            raise Refusal(f"seats: {count} are too many; allowed: 1 to {len(SEATS)}")
+        if self.others:
+            raise Refusal("seats: they say how all play; allowed: without others")
 
     @classmethod
     def of(cls, data: object) -> Self:
@@ -92,7 +104,9 @@ class Setup:
     @property
     def drops(self) -> int:
         """How many yolks are dropped in a game."""
-        return self.players if self.scene == "round" else 1
+        if self.scene != "round":
+            return 1
+        return len(self.seats.split(",")) if self.seats else self.players
 
     def to_json(self) -> dict[str, Any]:
         """What differs from the usual setup."""
@@ -105,16 +119,20 @@ class Setup:
         Raises:
             Refusal: a value is out of range.
         """
-        given = _grouped(values)
+        given = _grouped({name: v for name, v in values.items() if name not in CATEGORIES})
+        box = given.get("box", {}).get("height", BOX_HEIGHT)
+        release = {"height": box} | given.get("release", {})
         table = self._table(given.get("center", {}), given.get("white", {}))
         return Scene(
             Physics.parse(self.physics).altered(**given.get("physics", {})),
             Hand.parse(self.hand).altered(**given.get("hand", {})),
-            Letting.of(given.get("release", {})),
+            Letting.of(release),
             table,
             self.drops,
             engine(self.engine, table.white),
             ComputerPlayer.parse(self.others) if self.others else None,
+            read_players(self.seats) if self.seats and self.scene == "round" else (),
+            Options(box=box),
             tuple(case.release for case in cases(self.stored)) if self.stored else (),
         )
 
@@ -192,6 +210,8 @@ class Scene:
         drops: how many yolks are dropped in a game.
         engine: what computes a drop.
         others: how all but one play; None: as that one does.
+        seats: how the player of every turn plays; empty: as the values or `others` say.
+        options: of the match that these think they play.
         stored: releases to take instead of a hand's, by replicate; empty: a hand's are taken.
     """
 
@@ -202,11 +222,15 @@ class Scene:
     drops: int
     engine: Engine
     others: ComputerPlayer | None = None
+    seats: tuple[ComputerPlayer, ...] = ()
+    options: Options = field(default_factory=Options)
     stored: tuple[Release, ...] = ()
 
-    def own(self, turn: int, replicate: int) -> bool:
-        """Whether the player of a turn (from 0) has the scene's values; the hero's turn rotates."""
-        return self.others is None or turn == replicate % self.drops
+    def other(self, turn: int, replicate: int) -> ComputerPlayer | None:
+        """Who plays a turn (from 0); None: who has the scene's values. The hero's turn rotates."""
+        if self.seats:
+            return self.seats[turn]
+        return None if turn == replicate % self.drops else self.others
 
     def aim(self, table: Table, turn: int, replicate: int) -> tuple[float, float]:
         """Where the player of a turn aims, mm; others are held to aim at the center yolk."""
@@ -214,7 +238,7 @@ class Scene:
             return self.stored[replicate].x, self.stored[replicate].y
         x, y = center_place(table)
         aim = self.letting.aim
-        return (x + aim.x, y + aim.y) if self.own(turn, replicate) else (x, y)
+        return (x, y) if self.other(turn, replicate) else (x + aim.x, y + aim.y)
 
     def release(self, table: Table, turn: int, replicate: int, rng: Generator) -> Release:
         """The release of one turn.
@@ -228,12 +252,13 @@ class Scene:
         if self.stored:
             return self.stored[replicate]
         player = SEATS[turn]
-        if self.others is None or self.own(turn, replicate):
+        other, options = self.other(turn, replicate), self.options
+        if other is None:
             return self.letting.release(self.hand, table, rng, player)
-        names, options = tuple(SEATS[: self.drops]), Options()
+        names = tuple(SEATS[: self.drops])
         points = ((),) * len(names)
         match = Match(options, self.physics, names, table, options.supply, points, turn=turn)
-        return self.others.release(match, rng)
+        return other.release(match, rng)
 
 
 @lru_cache(maxsize=64)

@@ -172,7 +172,7 @@ def task_of(stage: Stage, first: int, last: int) -> Task:
 def _said(point: Point, names: Iterable[str]) -> dict[str, Any]:
     """What a point's rows say of it: members of its setup, and its values."""
     setup = {name: getattr(point.setup, name) for name in names if name in SETUP_FIELDS}
-    return setup | {name: value for name, value in point.values.items() if name in names}
+    return {name: value for name, value in point.values.items() if name in names} | setup
 
 
 def _play_stretch(

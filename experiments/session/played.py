@@ -1,8 +1,8 @@
 """Played: a design whose games all have rows, and what these come to."""
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -11,13 +11,13 @@ import pyarrow as pa
 
 from eggconsole.refusal import Refusal
 from experiments.analysis.estimate import Estimate
-from experiments.analysis.responses import Sample
+from experiments.analysis.responses import OfGames, Sample
 from experiments.design.design import Design, Point
 from experiments.scene.game import SCHEMA
 from experiments.session.stage import Stage, StageReader, columns_of, joined
 from nice_egg.batch.results import digest
 
-ROWS = pa.schema([field for field in SCHEMA if field.name != "game"])
+ROWS = pa.schema([column for column in SCHEMA if column.name != "game"])
 """What of the rows is the same however often a study was extended."""
 
 
@@ -44,11 +44,13 @@ class Played:
         design: its points.
         path: of the folder with its stages.
         stages: with its rows.
+        own: responses of the config's own, by name.
     """
 
     design: Design
     path: Path
     stages: tuple[Stage, ...]
+    own: Mapping[str, OfGames] = field(default_factory=dict)
 
     def samples(self) -> Iterator[Sample]:
         """The games of every point, in order; no more than one point's are kept at a time.
@@ -56,7 +58,7 @@ class Played:
         Raises:
             Refusal: a shard is damaged, or games are missing.
         """
-        return (Sample(columns_of(table)) for table in self.tables())
+        return (Sample(columns_of(table), self.own) for table in self.tables())
 
     def tables(self) -> Iterator[Any]:
         """The rows of every point, in order.
@@ -93,7 +95,7 @@ class Played:
 
         def told() -> Iterator[Any]:
             for number, table in enumerate(self.tables()):
-                sample = Sample(columns_of(table))
+                sample = Sample(columns_of(table), self.own)
                 estimates.append(sample.estimates())
                 if reasons := [text for text in sample.columns["failed"] if text is not None]:
                     failures[number] = Counter(reasons)

@@ -103,7 +103,7 @@ class Search:
         number = len(self.steps)
         config = self.session.config
         cube = _snapped(self.factors, cube)
-        values = [config.hold | v for v in scaled(self.factors, cube)]
+        values = [config.full(v) for v in scaled(self.factors, cube)]
         seeded = replace(config, seed=config.seed + number)
         design = seeded.design(seeded.points_of(values))
         played = self.session.played(f"step-{number + 1}", design)
@@ -113,7 +113,7 @@ class Search:
 
 def values_at(config: Config, place: Array) -> Values:
     """The parameters at a place of the unit cube (one value a factor)."""
-    return config.hold | scaled(config.factors, place[None])[0]
+    return config.full(scaled(config.factors, place[None])[0])
 
 
 def candidates(factors: Sequence[Factor], seed: int) -> Array:

@@ -1,17 +1,20 @@
 """Session: one run of a study in its folder; it plays what is missing, or only reads."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from eggconsole.progress import Progress
 from eggconsole.refusal import Refusal
 from eggconsole.whole_file import write_whole
+from experiments.analysis.own import own_responses
+from experiments.analysis.responses import OfGames
 from experiments.design.config import Config
 from experiments.design.design import Design
-from experiments.report.report import Cell, Grid, Report, Section
+from experiments.report.report import Cell, Grid, Report, Section, Verdict
+from experiments.scene.space import told
 from experiments.session.games import fill, games_at_once, lacking, prepared, stages_in
 from experiments.session.played import Played
 from experiments.session.stage import Stage
@@ -34,6 +37,7 @@ class Session:
         config: its questions.
         workers: who plays; None: nobody, the stored results are only read.
         chunk: games that a worker plays at a time; None: about a second's work.
+        own: responses of the config's own, by name.
     """
 
     out: Path
@@ -41,6 +45,7 @@ class Session:
     config: Config
     workers: Workers | None
     chunk: int | None = None
+    own: Mapping[str, OfGames] = field(default_factory=dict)
 
     @classmethod
     def begun(
@@ -58,7 +63,8 @@ class Session:
             workers: who plays.
             chunk: games that a worker plays at a time; None: about a second's work.
         """
-        return cls(out, study, config, workers, chunk)
+        own = own_responses(config.responses, config.folder, config.setup)
+        return cls(out, study, config, workers, chunk, own)
 
     @classmethod
     def stored(cls, out: Path, study: str, config: Config | None = None) -> "Session":
@@ -73,7 +79,10 @@ class Session:
             raise Refusal(f"out: {str(out)!r} holds the study {found!r:.60}, not {study!r}")
         with _read_from(out):
             kept = Config.of(parameters.get("config", {}))
-        return cls(out, study, config or kept, None)
+            kept = replace(kept, asked=str(parameters.get("asked", "")), folder=out.parent)
+        asked = config or kept
+        own = own_responses(asked.responses, asked.folder, asked.setup)
+        return cls(out, study, asked, None, None, own)
 
     def prepare(self) -> None:
         """Make the folder, or find that its rows can be extended, and keep the config in it.
@@ -85,7 +94,9 @@ class Session:
         """
         if (self.out / REPORT).is_dir():
             raise Refusal(f"out: {str(self.out / REPORT)!r} is a folder; allowed: a file, or none")
-        made = {"study": self.study, "seed": self.config.seed, "config": self.config.data}
+        config = self.config
+        made = {"study": self.study, "seed": config.seed, "config": config.data}
+        made["asked"] = config.asked
         if not (self.out / MANIFEST).exists():
             ResultsFolder.prepared(self.out, made)
         elif _has_rows(self.out):
@@ -122,7 +133,7 @@ class Session:
         with Progress(f"{self.study}: games in {path}", design.games) as progress:
             chunk = games_at_once(design, self.workers, self.chunk)
             fill(design, stages, self.workers, chunk, progress.done)
-        return Played(design, path, tuple(stages))
+        return Played(design, path, tuple(stages), self.own)
 
     def has(self, name: str) -> bool:
         """Whether there are results of a design of that name."""
@@ -139,12 +150,37 @@ class Session:
                 f"out: {str(path)!r} lacks {missing} of {design.games} games;"
                 " run the study without --report-only"
             )
-        return Played(design, path, tuple(stages))
+        return Played(design, path, tuple(stages), self.own)
 
-    def report(self, usual: str, sections: Sequence[Section], *played: Played) -> Report:
-        """A report under the config's question, or the `usual` one, with what made the results."""
+    def report(
+        self, usual: str, sections: Sequence[Section], *played: Played, answer: str = ""
+    ) -> Report:
+        """A report under the config's question, or the `usual` one, with what made the results.
+
+        Args:
+            usual: the question if the config asks none.
+            sections: what is told.
+            played: what it rests on.
+            answer: in one sentence, with its error.
+        """
         failed = _failed(self.config, played)
-        return Report(self.config.question or usual, self._facts(*played), [*sections, *failed])
+        verdict = Verdict(answer, self._rests_on(played), self._command()) if answer else None
+        facts = self._facts(*played)
+        return Report(self.config.question or usual, facts, [*sections, *failed], verdict)
+
+    def _rests_on(self, played: Sequence[Played]) -> str:
+        games = sum(p.design.games for p in played)
+        points = sum(len(p.design.points) for p in played)
+        failed = sum(sum(c.total() for c in p.failures().values()) for p in played)
+        return (
+            f"It rests on {games:,} games at {points} points, seed {self.config.seed}"
+            f"{f'; {failed} of them failed' if failed else ''}. ± is one standard error."
+        )
+
+    def _command(self) -> str:
+        """The command that made it, in the checkout of the versions that are told."""
+        asked = f" {self.config.asked}" if self.config.asked else ""
+        return f"python -m experiments {self.study}{asked} --out {self.out.name}"
 
     def _facts(self, *played: Played) -> dict[str, str]:
         config = self.config
@@ -153,7 +189,7 @@ class Session:
             "study": self.study,
             "seed": str(config.seed),
             "setup": setup,
-            "held": ", ".join(f"{k} = {v:g}" for k, v in config.hold.items()) or "nothing else",
+            "held": ", ".join(f"{k} = {told(v)}" for k, v in config.hold.items()) or "nothing else",
             "games": f"{sum(p.design.games for p in played):,}",
         }
         for p in played:
@@ -224,7 +260,7 @@ def _failed(config: Config, played: Sequence[Played]) -> list[Section]:
         for number, reasons in p.failures().items():
             point, ((reason, _), *_) = p.design.points[number], reasons.most_common(1)
             own = {k: v for k, v in point.values.items() if config.hold.get(k) != v}
-            said = [f"{k} = {v:g}" for k, v in own.items()] or ["as held"]
+            said = [f"{k} = {told(v)}" for k, v in own.items()] or ["as held"]
             where = f"{p.path.name}: {', '.join([*said, point.setup.engine])}"
             rows.append([where, sum(reasons.values()), p.design.replicates, reason])
     if not rows:

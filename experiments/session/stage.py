@@ -122,7 +122,7 @@ class Stage:
         setups = dict.fromkeys(stretch.point.setup for stretch in self.stretches)
         members = dict.fromkeys(name for setup in setups for name in setup.to_json())
         values = dict.fromkeys(name for stretch in self.stretches for name in stretch.point.values)
-        return (*members, *values)
+        return tuple(dict.fromkeys((*members, *values)))
 
     @cached_property
     def by_key(self) -> dict[str, list[int]]:

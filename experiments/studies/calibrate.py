@@ -126,6 +126,7 @@ def _asked(config: Config) -> int:
     count, zooms = len(config.factors), config.study.get("zooms", USUAL_ZOOMS)
     if not isinstance(zooms, int) or not 1 <= zooms <= MOST_ZOOMS:
         raise Refusal(f"study.zooms: {zooms!r:.60} is not allowed; allowed: 1 to {MOST_ZOOMS}")
+    config.only_numbers("calibrate")
     if not count:
         raise Refusal("vary: nothing is to be fitted; allowed: one parameter or more")
     if config.points < needed(count):
@@ -160,7 +161,7 @@ def _zoomed(session: Session, groups: Sequence[Group], zooms: int) -> tuple[list
     for zoom in range(zooms):
         cube = boxes[-1].filled(unit_cube("sobol", count, config.points, config.seed + zoom))
         values = scaled(config.factors, cube)
-        points = [g.point(config.setup, config.hold | v) for v in values for g in groups]
+        points = [g.point(config.setup, config.full(v)) for v in values for g in groups]
         played = session.played(f"zoom-{zoom + 1}", config.design(points))
         stages.append(Stage(cube, played))
         found = energy_of(groups, played, np.random.default_rng(config.seed), 0)[:, 0]
@@ -248,7 +249,7 @@ def fit(
 
 
 def _values(config: Config, parts: Array) -> Values:
-    return config.hold | scaled(config.factors, parts[None, :])[0]
+    return config.full(scaled(config.factors, parts[None, :])[0])
 
 
 def _estimates(config: Config, groups: Sequence[Group], fitted: Fitted) -> Section:

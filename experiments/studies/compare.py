@@ -80,7 +80,7 @@ def _asked(config: Config) -> tuple[list[str], dict[str, float]]:
     asked = config.only("show", "wanted")
     if config.factors:
         raise Refusal(f"vary.{config.factors[0].name}: compare varies nothing; say it in [a], [b]")
-    shown = shown_responses(asked.get("show", USUALLY_SHOWN[config.setup.scene]))
+    shown = shown_responses(asked.get("show", USUALLY_SHOWN[config.setup.scene]), config)
     names = list(dict.fromkeys(n for s in shown for n in FAMILIES.get(s, (s,))))
     wanted = asked.get("wanted", {})
     if not isinstance(wanted, Mapping):
@@ -116,7 +116,7 @@ def _point(config: Config, side: str) -> Point:
         raise Refusal(f"{side}.{refusal}") from None
     if setup.scene != config.setup.scene:
         raise Refusal(f"{side}.scene: {setup.scene!r}; allowed: that of the config")
-    point = Point(setup, config.hold | values)
+    point = Point(setup, config.full(values))
     point.scene()
     return point
 

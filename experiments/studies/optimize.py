@@ -111,6 +111,7 @@ def _asked(config: Config) -> tuple[Expression, float, list[Constraint], int]:
         Refusal: one is missing or not allowed.
     """
     asked = config.only("response", "goal", "constraints", "budget")
+    config.only_numbers("optimize")
     refuse_levels(config.factors, MOST_PARAMETERS)
     expression = Expression.parse(asked.get("response"), "study.response")
     if (goal := asked.get("goal")) not in tuple(GOALS):

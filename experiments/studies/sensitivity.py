@@ -52,6 +52,7 @@ def _asked(config: Config) -> tuple[str, tuple[str, ...]]:
     given = config.only("method", "show")
     if not config.factors:
         raise Refusal("vary: nothing varies; allowed: one parameter or more")
+    config.only_numbers("sensitivity")
     for factor in config.factors:
         if not factor.low < factor.high:
             raise Refusal(f"vary.{factor.name}: one level; allowed: a range")
@@ -64,7 +65,8 @@ def _asked(config: Config) -> tuple[str, tuple[str, ...]]:
             f"design.points: {config.points} is not allowed; allowed for Sobol's indices:"
             " a power of 2 from 4"
         )
-    shown = shown_responses(given.get("show", USUALLY_EXPLAINED[config.setup.scene]))
+    explained = (*config.responses, *USUALLY_EXPLAINED[config.setup.scene])
+    shown = shown_responses(given.get("show", explained), config)
     return method, tuple(m for name in shown for m in FAMILIES.get(name, (name,)))
 
 

@@ -13,7 +13,7 @@ from experiments.design.config import Config
 from experiments.design.design import Array, Factor, Point
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
-from experiments.scene.space import Values
+from experiments.scene.space import Values, told
 from experiments.session.session import Session
 from experiments.studies.sweep import dimension_label
 from nice_egg.match.options import Options
@@ -97,6 +97,9 @@ def report(session: Session) -> Report:
 def _with_others(config: Config) -> Config:
     if config.setup.scene != "round" or config.setup.players < 2:
         raise Refusal("scene: a strategy needs scene = 'round' and players = 2 or more")
+    for name in ("players", "others", "seats", "scene"):
+        if any(factor.name == name for factor in config.factors):
+            raise Refusal(f"vary.{name}: a strategy is sought among the same players; hold it")
     if config.replicates < 2 * config.setup.players:
         raise Refusal(
             f"replicates: {config.replicates} are too few for {config.setup.players} seats;"
@@ -191,7 +194,7 @@ def _best(config: Config, values: Values, wins: Sequence[Estimate], best: int) -
     top = wins[best]
     if np.isnan(top.value):
         return "Games failed at every aim."
-    said = ", ".join(f"{factor.name} = {values[factor.name]:g}" for factor in config.factors)
+    said = ", ".join(f"{factor.name} = {told(values[factor.name])}" for factor in config.factors)
     close = sum(top.value - win.value < 2 * np.hypot(top.error, win.error) for win in wins) - 1
     return (
         f"Best: {said or 'the only aim'}, with {top.value:.3f} ±{top.error:.3f} of the matches won"
@@ -213,7 +216,9 @@ def _maps(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
     ):
         cells = np.array([(n.value, n.error) for n in numbers]).reshape(*shape, 2)
         for index in np.ndindex(*shape[2:]):
-            at = ", ".join(f"{f.name} {f.levels[k]:g}" for f, k in zip(rest, index, strict=True))
+            at = ", ".join(
+                f"{f.name} {told(f.levels[k])}" for f, k in zip(rest, index, strict=True)
+            )
             x, y = ((dimension_label(f.name), f.levels) for f in (second, first))
             here = cells[(slice(None), slice(None), *index)]
             svg = plot.heat(x, y, here[..., 0], here[..., 1])
@@ -224,9 +229,14 @@ def _maps(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
 def _lines(factors: Sequence[Factor], worths: Sequence[Worth]) -> list[Picture]:
     if not factors:
         return []
-    label, x = dimension_label(factors[0].name), factors[0].levels
+    factor = factors[0]
+    label, x = dimension_label(factor.name), factor.places(factor.levels)
+    names = [told(level) for level in factor.levels] if factor.is_category else ()
     return [
-        Picture(f"{title} over {factors[0].name}", plot.lines(label, title, [_line(x, values)]))
+        Picture(
+            f"{title} over {factor.name}",
+            plot.lines(label, title, [_line(x, values)], names=names),
+        )
         for title, values in (
             ("points a round", [w.points for w in worths]),
             ("matches won", [w.win for w in worths]),

@@ -9,10 +9,11 @@ from eggconsole.refusal import Refusal
 from experiments.analysis.estimate import UNKNOWN, Estimate, difference
 from experiments.analysis.responses import QUANTILES, RESPONSES, TURN_FAMILIES, TURNS
 from experiments.design.config import Config
-from experiments.design.design import Array, Factor
+from experiments.design.design import LISTED, Array, Factor
 from experiments.report import plot
+from experiments.report.answer import answer
 from experiments.report.report import Grid, Picture, Report, Section
-from experiments.scene.space import Values, dimension, nearest
+from experiments.scene.space import CATEGORIES, Values, dimension, nearest, told
 from experiments.session.played import Played
 from experiments.session.session import Session
 
@@ -44,6 +45,8 @@ def report(session: Session) -> Report:
     played = session.played("points", config.design(config.points_of(config.values())))
     found, changes = _gathered(played, shown)
     values = [point.values for point in played.design.points]
+    labels = {name: response_label(name) for shape in shown for name in _led(shape)}
+    points = [_where(config, v) for v in values]
     sections = [
         Section(
             "Results",
@@ -52,22 +55,35 @@ def report(session: Session) -> Report:
         )
     ]
     sections.append(Section("All responses", grids=[_table(config, values, found)]))
-    if len(found) > 1 and config.kind == "grid":
+    if len(found) > 1 and config.kind in ("grid", LISTED):
         sections.append(_differences(config, values, changes))
-    return session.report("Sweep", sections, played)
+    said = answer(labels, points, found, changes)
+    return session.report("Sweep", sections, played, answer=said)
+
+
+def _led(shown: str) -> tuple[str, ...]:
+    """The responses of which the answer speaks: of the distances the median."""
+    return ("distance_50",) if shown == "distance" else FAMILIES.get(shown, (shown,))
+
+
+def _where(config: Config, values: Values) -> str:
+    """How a point is called."""
+    said = [f"{factor.name} = {told(values[factor.name])}" for factor in config.factors]
+    return ", ".join(said) or "this setting"
 
 
 def _shown(config: Config) -> tuple[str, ...]:
-    return shown_responses(config.only("show").get("show", USUALLY_SHOWN[config.setup.scene]))
+    usual = (*config.responses, *USUALLY_SHOWN[config.setup.scene])
+    return shown_responses(config.only("show").get("show", usual), config)
 
 
-def shown_responses(asked: object) -> tuple[str, ...]:
+def shown_responses(asked: object, config: Config) -> tuple[str, ...]:
     """The responses and families that `[study] show` names.
 
     Raises:
         Refusal: one is unknown.
     """
-    known = (*FAMILIES, *RESPONSES)
+    known = (*FAMILIES, *RESPONSES, *config.responses)
     if not isinstance(asked, (list, tuple)):
         raise Refusal(f"study.show: {asked!r:.60} is not a list of responses")
     for name in asked:
@@ -126,13 +142,17 @@ def _differences(config: Config, values: Sequence[Values], changes: Sequence[Est
 
 
 def dimension_label(name: str) -> str:
-    """A dimension with its unit."""
+    """A dimension with its unit, or a category."""
+    if name in CATEGORIES:
+        return name
     unit = dimension(name).meaning.unit
     return f"{name}, {unit}" if unit else name
 
 
 def response_label(name: str) -> str:
-    """A response with its unit."""
+    """A response with its unit; one of a config's own by its name."""
+    if name not in RESPONSES:
+        return name
     meaning = RESPONSES[name]
     return f"{meaning.title}, {meaning.unit}" if meaning.unit else meaning.title
 
@@ -146,20 +166,36 @@ def _pictures(
         members = [m for m in FAMILIES.get(name, (name,)) if any(m in e for e in found)]
         if not members or not factors:
             continue
-        if config.kind != "grid" or len(factors) > 2:
+        if (config.kind != "grid" and len(factors) > 1) or len(factors) > 2:
             pictures += [_effect(factor, values, found, members) for factor in factors]
         elif len(factors) == 1:
-            pictures.append(_line(factors[0], found, members, name))
+            pictures.append(_line(factors[0], values, found, members, name))
         else:
-            pictures += _two(factors, found, members)
+            drawn = members if name in TURN_FAMILIES else [members[len(members) // 2]]
+            pictures += [p for member in drawn for p in _two(factors, found, member)]
     return pictures
 
 
-def _line(factor: Factor, found: Sequence[Estimates], members: Sequence[str], name: str) -> Picture:
-    series = [_series(response_label(m), factor.levels, found, m) for m in members]
+def _line(
+    factor: Factor,
+    values: Sequence[Values],
+    found: Sequence[Estimates],
+    members: Sequence[str],
+    name: str,
+) -> Picture:
+    x = factor.places([v[factor.name] for v in values])
+    order: list[int] = np.argsort(x, kind="stable").tolist()
+    ordered, at = [found[k] for k in order], [x[k] for k in order]
+    series = [_series(response_label(m), at, ordered, m) for m in members]
     label = response_label(members[0]) if len(members) == 1 else _family(name)
     title = f"{label} over {factor.name}"
-    return Picture(title, plot.lines(dimension_label(factor.name), label, series, factor.log))
+    axis = dimension_label(factor.name)
+    return Picture(title, plot.lines(axis, label, series, factor.log, _names(factor)))
+
+
+def _names(factor: Factor) -> list[str]:
+    """The levels of a category, as they are said."""
+    return [told(level) for level in factor.levels] if factor.is_category else []
 
 
 def _family(name: str) -> str:
@@ -173,23 +209,23 @@ def _series(title: str, x: Sequence[float], found: Sequence[Estimates], member: 
     return plot.Line.of(title, x, estimates)
 
 
-def _two(
-    factors: Sequence[Factor], found: Sequence[Estimates], members: Sequence[str]
-) -> list[Picture]:
-    """Heat maps, and lines if the second factor has few levels, of one member of a family."""
-    member = members[len(members) // 2]
+def _two(factors: Sequence[Factor], found: Sequence[Estimates], member: str) -> list[Picture]:
+    """A heat map of a response, and lines if the second factor has few levels."""
     first, second = factors
     wide = len(second.levels)
-    told = [e.get(member, UNKNOWN) for e in found]
-    cells = np.array([(e.value, e.error) for e in told]).reshape(len(first.levels), wide, 2)
+    known = [e.get(member, UNKNOWN) for e in found]
+    cells = np.array([(e.value, e.error) for e in known]).reshape(len(first.levels), wide, 2)
     x, y = ((dimension_label(f.name), f.levels) for f in (second, first))
     pictures = [Picture(f"{response_label(member)}", plot.heat(x, y, cells[..., 0], cells[..., 1]))]
     if wide <= MOST_LINES:
         series = [
-            _series(f"{second.name} {level:g}", first.levels, found[k::wide], member)
+            _series(
+                f"{second.name} {told(level)}", first.places(first.levels), found[k::wide], member
+            )
             for k, level in enumerate(second.levels)
         ]
-        svg = plot.lines(dimension_label(first.name), response_label(member), series, first.log)
+        axis, label = dimension_label(first.name), response_label(member)
+        svg = plot.lines(axis, label, series, first.log, _names(first))
         pictures.append(Picture(f"{response_label(member)} over {first.name}", svg))
     return pictures
 
@@ -200,7 +236,8 @@ def _effect(
     """The mean response in parts of the factor's range, over all that else varies."""
     member = members[len(members) // 2]
     both = zip(values, found, strict=True)
-    x, y = np.array([(v[factor.name], e[member].value) for v, e in both if member in e]).T
+    known = [(v[factor.name], e[member].value) for v, e in both if member in e]
+    x, y = np.array(factor.places([v for v, _ in known])), np.array([e for _, e in known])
     levels = np.unique(x)
     if len(levels) > MOST_PARTS:
         parts = min(MOST_PARTS, max(2, len(x) // POINTS_PER_PART))
@@ -214,5 +251,6 @@ def _effect(
     ]
     line = plot.Line(member, place, mean, error)
     title = f"{response_label(member)} over {factor.name}, mean over what else varies"
-    svg = plot.lines(dimension_label(factor.name), response_label(member), [line], factor.log)
+    axis, label = dimension_label(factor.name), response_label(member)
+    svg = plot.lines(axis, label, [line], factor.log, _names(factor))
     return Picture(title, svg)

@@ -93,6 +93,7 @@ def _asked(config: Config) -> tuple[Expression, float, int]:
         Refusal: one is missing or not allowed.
     """
     asked = config.only("response", "target", "budget")
+    config.only_numbers("target")
     refuse_levels(config.factors, 2)
     expression = Expression.parse(asked.get("response"), "study.response")
     refuse_foreign(expression, "study.response", config.setup)

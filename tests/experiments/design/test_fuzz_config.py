@@ -62,7 +62,7 @@ def check_refused_in_one_line(act: Callable[[], Any]) -> bool:
 def asked(data: Any, quick: bool = False) -> None:
     """What a sweep asks of a config: its points with their scenes, and what to show."""
     config = Config.of(data, quick)
-    shown_responses(config.only("show").get("show", ()))
+    shown_responses(config.only("show").get("show", ()), config)
     values = config.values()
     config.design(config.points_of(values[:50]))
 

@@ -28,9 +28,15 @@ from nice_egg.players.hand import Hand
 )
 def test_every_number_of_the_core_is_a_parameter_with_its_range(group: str, kind: type) -> None:
     for name, meaning in parameters(kind).items():
-        assert SPACE[f"{group}.{name}"].meaning == meaning
+        told = SPACE[f"{group}.{name}"].meaning
+        assert (told.unit, told.low, told.high) == (meaning.unit, meaning.low, meaning.high)
+        assert meaning.why in ("", told.why) or group == "release"
         default = next(f.default for f in fields(kind) if f.name == name)
         assert SPACE[f"{group}.{name}"].default == default
+
+
+def test_every_parameter_is_explained() -> None:
+    assert all(dimension.meaning.why for dimension in SPACE.values())
 
 
 def test_every_parameter_reaches_the_scene_that_is_played() -> None:

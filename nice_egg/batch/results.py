@@ -148,6 +148,12 @@ class ResultsFolder:
             for first in range(low, last + 1, chunk)
         ]
 
+    def complete(self) -> int:
+        """How many games, from the first without a gap, have rows."""
+        last = max((shard.last for shard in self.shards()), default=0)
+        gaps = self._gaps(last)
+        return gaps[0][0] - 1 if gaps else last
+
     def _gaps(self, games: int) -> list[tuple[int, int]]:
         """The stretches (first, last) of 1 to `games` without a shard."""
         gaps, start = [], 1

@@ -9,8 +9,6 @@ from typing import Any
 from numpy.random import SeedSequence, default_rng
 
 from eggconsole.arguments import add_json
-from eggconsole.json_input import json_values
-from eggconsole.reading import text_of
 from eggconsole.refusal import Refusal
 from eggconsole.whole_number import whole_number
 from nice_egg.cli.arguments import (
@@ -23,10 +21,11 @@ from nice_egg.cli.arguments import (
     white_of,
 )
 from nice_egg.cli.record_argument import record_of
+from nice_egg.cli.releases import drop_all, to_json
+from nice_egg.cli.table_argument import table_of
 from nice_egg.fall.drop import Drop, drop
 from nice_egg.match.commentary import lines
 from nice_egg.match.event import Dropped
-from nice_egg.notation.json_form import members
 from nice_egg.pieces.chip import THICKNESS
 from nice_egg.pieces.release import BOX_HEIGHT, Release
 from nice_egg.pieces.supply import SIZES
@@ -83,8 +82,8 @@ def _add_whole(group: Any) -> None:
     group.add_argument(
         "--releases",
         metavar="FILE.jsonl",
-        help='many drops: {"table": ..., "release": ...} a line in, a line out for each,'
-        " when all are checked and dropped",
+        help='many drops: {"table": ..., "release": ...} a line in, a line out for each, when'
+        " all are checked and dropped; with --table that is the table of lines without one",
     )
     group.add_argument(
         "--from",
@@ -106,7 +105,8 @@ def run(options: argparse.Namespace) -> None:
     _refuse_unused(options)
     refuse_pictures(options)
     if options.releases:
-        _run_many(options)
+        common = None if options.table is None else table_of(options.table)
+        drop_all(options.releases, common, physics_of(options))
         return
     if options.source:
         before, release, done = _from_folder(options)
@@ -127,52 +127,18 @@ def _refuse_unused(options: argparse.Namespace) -> None:
     again = options.source or options.record
     if options.hand and (again or options.release or options.releases):
         raise Refusal("hand: a release that is given whole is not scattered")
-    if options.table and (again or options.releases):
-        raise Refusal("table: --releases, --from and --record bring their tables along")
+    if options.table and again:
+        raise Refusal("table: --from and --record bring their tables along")
+    if options.releases == "-" == options.table:
+        raise Refusal("table: standard input holds the releases; allowed: a file or a line")
     if again and (options.set or options.physics != "wood"):
         raise Refusal("physics: --from and --record bring their physics along")
     if options.releases and (options.picture or options.film):
         raise Refusal("releases: --picture and --film go with one drop")
 
 
-def to_json(done: Drop) -> dict[str, Any]:
-    """A drop as in docs/formats.md, Drop."""
-    return {"table": done.table.to_json(), "settled": done.settled, "time": done.time}
-
-
-def _run_many(options: argparse.Namespace) -> None:
-    physics = physics_of(options)
-    pairs = [_pair(name, data) for name, data in json_values(options.releases)]
-    answers = []
-    for name, table, release in pairs:
-        try:
-            done = drop(table, release, physics)
-        except Refusal as refusal:
-            raise Refusal(f"{name}: {refusal}") from None
-        answers.append(json.dumps(to_json(done)))
-    sys.stdout.write("".join(f"{answer}\n" for answer in answers))
-
-
-def _pair(name: str, data: Any) -> tuple[str, Table, Release]:
-    try:
-        fields = members(data, "line", ("table", "release"), ("table", "release"))
-        return name, Table.from_json(fields["table"]), Release.from_json(fields["release"])
-    except Refusal as refusal:
-        raise Refusal(f"{name}: {refusal}") from None
-
-
 def _table(options: argparse.Namespace) -> Table:
-    given = options.table
-    if given is None:
-        return Table.start(white_of(options))
-    if (given != "-" and "|" in given) or given in ("blob", "round"):
-        return Table.parse(given)
-    if given.endswith(".txt"):
-        return Table.parse(text_of(given).strip())
-    found = list(json_values(given))
-    if len(found) != 1:
-        raise Refusal(f"table: {given!r} holds {len(found)} tables; allowed: one")
-    return Table.from_json(found[0][1])
+    return Table.start(white_of(options)) if options.table is None else table_of(options.table)
 
 
 def _release(options: argparse.Namespace) -> Release:
@@ -199,18 +165,24 @@ def _release(options: argparse.Namespace) -> Release:
 def _from_folder(options: argparse.Namespace) -> tuple[Table, Release, Drop]:
     from pathlib import Path
 
-    from nice_egg.batch.batch import dropped, replayed
+    from nice_egg.batch.batch import dropped, other_versions, replayed
     from nice_egg.batch.results import ResultsFolder
 
     path, place, turn = options.source
     match, _, round_ = place.rpartition(".")
+    folder = ResultsFolder(Path(path))
     before, after = replayed(
-        ResultsFolder(Path(path)),
+        folder,
         _number(match or "0", "match"),
         _number(round_, "round"),
         _number(turn, "turn"),
         film=bool(options.film),
     )
+    if others := other_versions(folder):
+        print(
+            f"nice-egg: {path!r} was made with {others}: the last digits of this drop may differ",
+            file=sys.stderr,
+        )
     event = dropped(after)
     return before.table, event.release, event.drop
 

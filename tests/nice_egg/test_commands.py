@@ -201,7 +201,7 @@ def test_score_refuses_in_one_line(given: str, told: str) -> None:
         (("--hand", "steady/self=1"), "self: unknown parameter"),
         (("--release", "A 0,0,150", "--record", "x", "1"), "not allowed with argument --release"),
         (("--release", "A 0,0,150", "--hand", "shaky"), "hand: a release that is given whole"),
-        (("--releases", "-", "--table", "blob"), "table: --releases, --from and --record bring"),
+        (("--releases", "-", "--table", "-"), "table: standard input holds the releases"),
         (("--record", "x", "1", "--set", "dt=1e-5"), "physics: --from and --record bring"),
         (("--set", "band=0"), "band: 0.0 is out of range; allowed: 0.001 to 0.5 mm"),
         (("--white", "outline 3 -1e308,0 1e308,0 0,1e308"), "white.outline point 1: -1e+308 is"),

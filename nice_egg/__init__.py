@@ -39,6 +39,8 @@ Batches:
     ResultsFolder: the rows of a batch, in Parquet files.
     play_batch: play what is missing of a batch, and keep it.
     BatchSummary: what the rows come to.
+    simulate: play rounds or matches at once, and get a table of them.
+    Simulated: that table, with its picture in a notebook.
 
 Errors:
     Refusal: what is raised for input that is not accepted, with one line that says why.
@@ -67,6 +69,7 @@ __all__ = [
     "Release",
     "ResultsFolder",
     "Ruling",
+    "Simulated",
     "Strategy",
     "Supply",
     "Table",
@@ -75,6 +78,7 @@ __all__ = [
     "contest",
     "drop",
     "play_batch",
+    "simulate",
 ]
 
 _MODULES = {
@@ -97,6 +101,7 @@ _MODULES = {
     "nice_egg.pieces.table": ("Table",),
     "nice_egg.players.computer_player": ("ComputerPlayer", "Strategy", "contest"),
     "nice_egg.players.hand": ("Aim", "Hand"),
+    "nice_egg.simulation.simulated": ("Simulated", "simulate"),
     "nice_egg.scoring.point_check": ("Check", "Ruling", "check"),
 }
 """Where the names of this front door are at home; `__init__.pyi` tells type checkers the same."""

@@ -37,6 +37,8 @@ from nice_egg.scoring.point_check import (
 from nice_egg.scoring.point_check import (
     check as check,
 )
+from nice_egg.simulation.simulated import Simulated as Simulated
+from nice_egg.simulation.simulated import simulate as simulate
 
 __version__: str
 __all__ = [
@@ -59,6 +61,7 @@ __all__ = [
     "Release",
     "ResultsFolder",
     "Ruling",
+    "Simulated",
     "Strategy",
     "Supply",
     "Table",
@@ -67,4 +70,5 @@ __all__ = [
     "contest",
     "drop",
     "play_batch",
+    "simulate",
 ]

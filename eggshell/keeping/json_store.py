@@ -18,6 +18,9 @@ DAMAGE = (
 )  # fmt: skip
 """What reading a file raises that is damaged, or is none of ours."""
 
+LONGEST_REASON = 200
+"""Letters of a reason that the log tells, in one line."""
+
 Report = Callable[[str, str], None]
 """Told of a problem: `damaged` or `unsaved`, and the name of the file."""
 
@@ -85,7 +88,8 @@ class JsonStore:
         return self.folder / f"{name}.json"
 
     def _set_aside(self, path: Path, reason: Exception) -> None:
-        log.warning("%s is damaged (%s) and is set aside", path.name, reason)
+        told = str(reason).encode("unicode_escape").decode()[:LONGEST_REASON]
+        log.warning("%s is damaged (%s) and is set aside", path.name, told)
         try:
             path.rename(_aside(path))
         except OSError as problem:

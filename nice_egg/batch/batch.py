@@ -11,6 +11,7 @@ from eggconsole.refusal import Refusal
 from nice_egg.batch.manifest import brief
 from nice_egg.batch.results import ResultsFolder, packed
 from nice_egg.batch.rows import Row, release_from, rows_of, start_from
+from nice_egg.batch.versions import versions
 from nice_egg.batch.workers import Workers
 from nice_egg.fall.physics import MODEL_VERSION, Physics
 from nice_egg.match.event import Dropped
@@ -235,6 +236,18 @@ def replayed(
     for earlier in rows[: turn - 1]:
         game = game.play(release_from(earlier))
     return game, game.play(release_from(rows[turn - 1]), film)
+
+
+def other_versions(folder: ResultsFolder) -> str:
+    """With what else the rows of a folder were made than is here, in words; empty if nothing.
+
+    Raises:
+        Refusal: there is no readable manifest.
+    """
+    made, here = folder.manifest().versions, versions()
+    names = [name for name in {**made, **here} if made.get(name) != here.get(name)]
+    told = (f"{name} {made.get(name)!s:.40}, here {here.get(name)}" for name in names)
+    return "; ".join(told)
 
 
 def dropped(match: Match) -> Dropped:

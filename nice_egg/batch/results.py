@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from eggconsole.refusal import Refusal
-from eggconsole.whole_file import TEMPORARY, write_whole
+from eggconsole.whole_file import TEMPORARY, sweep, write_whole
 from nice_egg.batch.columns import BATCH_COLUMNS, schema_of
 from nice_egg.batch.manifest import Manifest
 from nice_egg.batch.shard import Shard, between, shard_name
@@ -59,7 +59,8 @@ class ResultsFolder:
             else:
                 folder._refuse_foreign()
                 folder._write(made)
-            folder._sweep()
+            sweep(path)
+            sweep(path / ROWS)
         except OSError as error:
             raise folder._unwritable(error) from None
         return folder
@@ -120,11 +121,6 @@ class ResultsFolder:
                     " allowed: an empty folder or one of a batch"
                 )
 
-    def _sweep(self) -> None:
-        for folder in (self.path, self.path / ROWS):
-            for entry in folder.glob(f"{TEMPORARY}*"):
-                entry.unlink(missing_ok=True)
-
     def shards(self) -> list[Shard]:
         """The shards by the games they hold.
 
@@ -151,6 +147,12 @@ class ResultsFolder:
             for low, last in self._gaps(games)
             for first in range(low, last + 1, chunk)
         ]
+
+    def complete(self) -> int:
+        """How many games, from the first without a gap, have rows."""
+        last = max((shard.last for shard in self.shards()), default=0)
+        gaps = self._gaps(last)
+        return gaps[0][0] - 1 if gaps else last
 
     def _gaps(self, games: int) -> list[tuple[int, int]]:
         """The stretches (first, last) of 1 to `games` without a shard."""

@@ -3,12 +3,17 @@
 import argparse
 from pathlib import Path
 
+from eggconsole.arguments import argument_type
 from eggconsole.refusal import Refusal
 from eggconsole.toml_input import toml_of
 from eggconsole.whole_number import whole_argument
 from nice_egg.fall.physics import PRESETS, Physics
 from nice_egg.notation.parameter import read_setting
+from nice_egg.notation.text_form import typed_number
 from nice_egg.pieces.egg_white import EggWhite
+
+NUMBER = argument_type(typed_number)
+"""A reader of numbers for `add_argument(type=...)`."""
 
 
 def add_seed(parser: argparse.ArgumentParser) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from eggconsole.refusal import Refusal
 from eggconsole.stopping import saying_when_stopped
 from eggconsole.whole_number import whole_argument
 from nice_egg.cli.arguments import (
+    NUMBER,
     add_physics,
     add_seed,
     add_white,
@@ -18,7 +20,9 @@ from nice_egg.cli.arguments import (
     refuse_pictures,
     white_of,
 )
+from nice_egg.cli.goal import MOST_UNTIL, Goal
 from nice_egg.cli.rates import tell
+from nice_egg.cli.summary import report
 from nice_egg.match.options import SEATS, Options
 from nice_egg.pieces.release import BOX_HEIGHT
 from nice_egg.pieces.supply import Supply
@@ -66,11 +70,17 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--chunk", type=POSITIVE, metavar="N", help="games a process plays at once (chosen)"
     )
     parser.add_argument("--out", required=True, metavar="FOLDER", help="for the rows (Parquet)")
+    parser.add_argument(
+        "--until",
+        metavar="RATE:SEAT:ERROR",
+        help="stop when the standard error of a rate is so small, as points:A:0.02; --rounds or"
+        " --matches is then the most (100,000)",
+    )
     parser.add_argument("--picture", metavar="FILE.png", help="draw what came out")
     add_white(parser)
     add_physics(parser)
     add_json(parser)
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=lambda options: run(options, parser))
 
 
 def add_players(parser: argparse.ArgumentParser, hand: str) -> None:
@@ -95,7 +105,7 @@ def add_players(parser: argparse.ArgumentParser, hand: str) -> None:
     )
     parser.add_argument(
         "--box",
-        type=float,
+        type=NUMBER,
         default=BOX_HEIGHT,
         metavar="MM",
         help=f"height of the game box, the lowest allowed ({BOX_HEIGHT:g})",
@@ -125,29 +135,79 @@ def options_of(options: argparse.Namespace) -> Options:
     return Options(options.target, options.hit_out, supply, options.box, white=white_of(options))
 
 
-def run(options: argparse.Namespace) -> None:
-    """Play what is missing, then sum up."""
+ASIDE = ("out", "jobs", "cluster", "chunk", "picture", "json", "run")
+"""Options that do not say what is played."""
+
+
+def _none_given(options: argparse.Namespace, parser: argparse.ArgumentParser) -> bool:
+    """Whether no option says what is played."""
+    asked = {name: value for name, value in vars(options).items() if name not in ASIDE}
+    return all(value == parser.get_default(name) for name, value in asked.items())
+
+
+def run(options: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
+    """Play what is missing, then sum up; without options, a folder of other ones is only read."""
     from joblib import cpu_count
 
-    from nice_egg.batch.batch import MOST_GAMES, Batch
-    from nice_egg.batch.results import ResultsFolder
+    from nice_egg.batch.batch import MOST_GAMES
+    from nice_egg.batch.results import MANIFEST, ResultsFolder
     from nice_egg.batch.workers import Workers
 
     if options.rounds and options.matches:
         raise Refusal("matches: --rounds and --matches exclude each other")
-    games = options.matches or options.rounds or 1000
+    until = Goal.parse(options.until) if options.until else None
+    games = options.matches or options.rounds or (MOST_UNTIL if until else 1000)
     if games > MOST_GAMES:
         raise Refusal(f"rounds: {games} is out of range; allowed: 1 to {MOST_GAMES}")
+    plan = _plan(options)
+    if until:
+        until.refuse_unknown(plan)
+    refuse_pictures(options)
+    folder = ResultsFolder(Path(options.out))
+    kept = _none_given(options, parser) and (folder.path / MANIFEST).exists()
+    if kept and folder.parameters != plan.to_json():
+        report(options.out, options.picture, options.json)
+        return
+    workers = Workers(options.jobs or cpu_count(), options.cluster)
+    folder = ResultsFolder.prepared(folder.path, plan.to_json())
+    with saying_when_stopped("stopped; the same command goes on from here"):
+        seconds, played, games = _reached(plan, folder, games, workers, options.chunk, until)
+    _report(plan, folder, games, (seconds, played), options)
+
+
+def _plan(options: argparse.Namespace) -> "Batch":
+    from nice_egg.batch.batch import Batch
+
     kind = "matches" if options.matches else "rounds"
     rules, physics = options_of(options), physics_of(options)
-    seats = seats_of(options, "average")
-    plan = Batch(kind, options.seed, seats, rules, physics, options.first)
-    refuse_pictures(options)
-    workers = Workers(options.jobs or cpu_count(), options.cluster)
-    folder = ResultsFolder.prepared(Path(options.out), plan.to_json())
-    with saying_when_stopped("stopped; the same command goes on from here"):
-        seconds, played = _play(plan, folder, games, workers, options.chunk)
-    _report(plan, folder, games, (seconds, played), options)
+    return Batch(kind, options.seed, seats_of(options, "average"), rules, physics, options.first)
+
+
+def _reached(
+    plan: "Batch",
+    folder: "ResultsFolder",
+    games: int,
+    workers: "Workers",
+    chunk: int | None,
+    until: Goal | None,
+) -> tuple[float, int, int]:
+    """Play all games, or until the goal is reached; seconds, games played now, games in all.
+
+    The goal is looked at after fixed numbers of games, whoever plays them.
+    """
+    if until is None:
+        return (*_play(plan, folder, games, workers, chunk), games)
+    from nice_egg.batch.summary import BatchSummary
+
+    seconds, played = 0.0, 0
+    for part in until.stages(games):
+        took, more = _play(plan, folder, part, workers, chunk)
+        seconds, played = seconds + took, played + more
+        if until.reached(BatchSummary.of(folder.tables(part))):
+            break
+    else:
+        print(f"nice-egg: {until} is not reached after {games:,} {plan.kind}", file=sys.stderr)
+    return seconds, played, part
 
 
 def _play(
@@ -177,9 +237,9 @@ def _report(
     seconds, played = pace
     speed = played / seconds if played else None
     if options.picture:
-        from nice_egg.cli.poster import save_poster
+        from nice_egg.simulation.poster import save_poster
 
-        save_poster(plan, folder, games, summary, options.picture)
+        save_poster(plan, games, summary, options.picture)
     if options.json:
         data = summary.to_json() | {"games": games, "played": played, "seconds": seconds}
         print(json.dumps(data | {"games_per_second": speed}))

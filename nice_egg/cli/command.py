@@ -13,6 +13,8 @@ COMMANDS = {
     "score": "the Yolk Point Check of given tables",
     "drop": "one simulated drop, or many from a file",
     "batch": "many rounds or matches, simulated and scored",
+    "summary": "what the rows of a batch come to, only read",
+    "compare": "what one batch has more than another",
     "columns": "what the columns of a batch's rows mean",
     "match": "a whole match between computer players, told as a log",
     "play": "Nice Egg! on the screen; without options its setup screen",

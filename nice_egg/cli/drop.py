@@ -9,10 +9,10 @@ from typing import Any
 from numpy.random import SeedSequence, default_rng
 
 from eggconsole.arguments import add_json
-from eggconsole.json_input import json_values
-from eggconsole.reading import text_of
 from eggconsole.refusal import Refusal
+from eggconsole.whole_number import whole_number
 from nice_egg.cli.arguments import (
+    NUMBER,
     add_physics,
     add_seed,
     add_white,
@@ -21,10 +21,11 @@ from nice_egg.cli.arguments import (
     white_of,
 )
 from nice_egg.cli.record_argument import record_of
+from nice_egg.cli.releases import drop_all, to_json
+from nice_egg.cli.table_argument import table_of
 from nice_egg.fall.drop import Drop, drop
 from nice_egg.match.commentary import lines
 from nice_egg.match.event import Dropped
-from nice_egg.notation.json_form import members
 from nice_egg.pieces.chip import THICKNESS
 from nice_egg.pieces.release import BOX_HEIGHT, Release
 from nice_egg.pieces.supply import SIZES
@@ -52,16 +53,20 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_release(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--x", type=float, default=0.0, metavar="MM", help="aim (0)")
-    parser.add_argument("--y", type=float, default=0.0, metavar="MM", help="aim (0)")
+    parser.add_argument("--x", type=NUMBER, default=0.0, metavar="MM", help="aim (0)")
+    parser.add_argument("--y", type=NUMBER, default=0.0, metavar="MM", help="aim (0)")
     parser.add_argument(
-        "--height", type=float, default=BOX_HEIGHT, metavar="MM", help="above the white (150)"
+        "--height", type=NUMBER, default=BOX_HEIGHT, metavar="MM", help="above the white (150)"
     )
     parser.add_argument("--yolk", choices=SIZES, default="medium", help="size (medium)")
-    parser.add_argument("--radius", type=float, metavar="MM", help="instead of --yolk")
-    parser.add_argument("--thickness", type=float, default=THICKNESS, metavar="MM", help="(4)")
-    parser.add_argument("--tilt", type=float, default=0.0, metavar="RAD", help="without a hand (0)")
-    parser.add_argument("--azimuth", type=float, default=0.0, metavar="RAD", help="of the tilt (0)")
+    parser.add_argument("--radius", type=NUMBER, metavar="MM", help="instead of --yolk")
+    parser.add_argument("--thickness", type=NUMBER, default=THICKNESS, metavar="MM", help="(4)")
+    parser.add_argument(
+        "--tilt", type=NUMBER, default=0.0, metavar="RAD", help="without a hand (0)"
+    )
+    parser.add_argument(
+        "--azimuth", type=NUMBER, default=0.0, metavar="RAD", help="of the tilt (0)"
+    )
     parser.add_argument("--player", default="A", metavar="NAME", help="who drops (A)")
     parser.add_argument("--hand", metavar="HAND", help=f"{', '.join(HANDS)}; default: exact")
     _add_whole(parser.add_mutually_exclusive_group())
@@ -77,8 +82,8 @@ def _add_whole(group: Any) -> None:
     group.add_argument(
         "--releases",
         metavar="FILE.jsonl",
-        help='many drops: {"table": ..., "release": ...} a line in, a line out for each,'
-        " when all are checked and dropped",
+        help='many drops: {"table": ..., "release": ...} a line in, a line out for each, when'
+        " all are checked and dropped; with --table that is the table of lines without one",
     )
     group.add_argument(
         "--from",
@@ -100,7 +105,8 @@ def run(options: argparse.Namespace) -> None:
     _refuse_unused(options)
     refuse_pictures(options)
     if options.releases:
-        _run_many(options)
+        common = None if options.table is None else table_of(options.table)
+        drop_all(options.releases, common, physics_of(options))
         return
     if options.source:
         before, release, done = _from_folder(options)
@@ -121,52 +127,18 @@ def _refuse_unused(options: argparse.Namespace) -> None:
     again = options.source or options.record
     if options.hand and (again or options.release or options.releases):
         raise Refusal("hand: a release that is given whole is not scattered")
-    if options.table and (again or options.releases):
-        raise Refusal("table: --releases, --from and --record bring their tables along")
+    if options.table and again:
+        raise Refusal("table: --from and --record bring their tables along")
+    if options.releases == "-" == options.table:
+        raise Refusal("table: standard input holds the releases; allowed: a file or a line")
     if again and (options.set or options.physics != "wood"):
         raise Refusal("physics: --from and --record bring their physics along")
     if options.releases and (options.picture or options.film):
         raise Refusal("releases: --picture and --film go with one drop")
 
 
-def to_json(done: Drop) -> dict[str, Any]:
-    """A drop as in docs/formats.md, Drop."""
-    return {"table": done.table.to_json(), "settled": done.settled, "time": done.time}
-
-
-def _run_many(options: argparse.Namespace) -> None:
-    physics = physics_of(options)
-    pairs = [_pair(name, data) for name, data in json_values(options.releases)]
-    answers = []
-    for name, table, release in pairs:
-        try:
-            done = drop(table, release, physics)
-        except Refusal as refusal:
-            raise Refusal(f"{name}: {refusal}") from None
-        answers.append(json.dumps(to_json(done)))
-    sys.stdout.write("".join(f"{answer}\n" for answer in answers))
-
-
-def _pair(name: str, data: Any) -> tuple[str, Table, Release]:
-    try:
-        fields = members(data, "line", ("table", "release"), ("table", "release"))
-        return name, Table.from_json(fields["table"]), Release.from_json(fields["release"])
-    except Refusal as refusal:
-        raise Refusal(f"{name}: {refusal}") from None
-
-
 def _table(options: argparse.Namespace) -> Table:
-    given = options.table
-    if given is None:
-        return Table.start(white_of(options))
-    if (given != "-" and "|" in given) or given in ("blob", "round"):
-        return Table.parse(given)
-    if given.endswith(".txt"):
-        return Table.parse(text_of(given).strip())
-    found = list(json_values(given))
-    if len(found) != 1:
-        raise Refusal(f"table: {given!r} holds {len(found)} tables; allowed: one")
-    return Table.from_json(found[0][1])
+    return Table.start(white_of(options)) if options.table is None else table_of(options.table)
 
 
 def _release(options: argparse.Namespace) -> Release:
@@ -193,18 +165,24 @@ def _release(options: argparse.Namespace) -> Release:
 def _from_folder(options: argparse.Namespace) -> tuple[Table, Release, Drop]:
     from pathlib import Path
 
-    from nice_egg.batch.batch import dropped, replayed
+    from nice_egg.batch.batch import dropped, other_versions, replayed
     from nice_egg.batch.results import ResultsFolder
 
     path, place, turn = options.source
     match, _, round_ = place.rpartition(".")
+    folder = ResultsFolder(Path(path))
     before, after = replayed(
-        ResultsFolder(Path(path)),
+        folder,
         _number(match or "0", "match"),
         _number(round_, "round"),
         _number(turn, "turn"),
         film=bool(options.film),
     )
+    if others := other_versions(folder):
+        print(
+            f"nice-egg: {path!r} was made with {others}: the last digits of this drop may differ",
+            file=sys.stderr,
+        )
     event = dropped(after)
     return before.table, event.release, event.drop
 
@@ -213,19 +191,22 @@ def _from_record(source: list[str], film: bool) -> tuple[Table, Release, Drop]:
     given, number = source
     record = record_of(given, "record")
     count = len(record.releases)
-    if not number.isdecimal() or not 1 <= int(number) <= count:
-        raise Refusal(f"drop: {number!r} is not in the record; allowed: 1 to {count}")
-    before = replace(record, releases=record.releases[: int(number) - 1]).match()
-    release = before.accepted(record.releases[int(number) - 1])
+    try:
+        first = whole_number(number, 1, count) - 1
+    except Refusal:
+        raise Refusal(f"drop: {number!r:.60} is not in the record; allowed: 1 to {count}") from None
+    before = replace(record, releases=record.releases[:first]).match()
+    release = before.accepted(record.releases[first])
     return before.table, release, drop(before.table, release, before.physics, film)
 
 
 def _number(text: str, name: str) -> int:
-    if not text.isdecimal() or len(text) > 9:
+    try:
+        return whole_number(text, most=10**9)
+    except Refusal:
         raise Refusal(
             f"{name}: {text!r:.60} is not a number; allowed: ROUND or MATCH.ROUND, and TURN"
-        )
-    return int(text)
+        ) from None
 
 
 def _draw(options: argparse.Namespace, before: Table, done: Drop) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -19,11 +20,15 @@ from nice_egg.cli.arguments import (
 from nice_egg.cli.batch import LEVELS, add_players, options_of, seats_of
 from nice_egg.cli.record_argument import record_of
 from nice_egg.match.commentary import lines
-from nice_egg.match.event import Checked
+from nice_egg.match.event import Checked, RoundBegan, Scored
 from nice_egg.match.match import Match
 from nice_egg.match.record import Record
 from nice_egg.pieces.release import BOX_HEIGHT
 from nice_egg.players.computer_player import contest, read_players
+
+NO_POINT_ROUNDS = 25
+"""Rounds in a row without a point, which usual players hardly ever see, after which it is said that
+the match may never end; and again after as many more."""
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -55,10 +60,13 @@ def run(options: argparse.Namespace) -> None:
     """Play or replay, and tell."""
     refuse_pictures(options)
     record, matches = _replayed(options) if options.replay else _played(options)
-    told, last, check = [], None, None
+    told, last, check, without = [], None, None, 0
     for match in matches:
         last = match
         for event in match.events:
+            without = 0 if isinstance(event, Scored) else without + isinstance(event, RoundBegan)
+            if isinstance(event, RoundBegan) and not match.options.rounds:
+                _warn(without - 1)
             check = event if isinstance(event, Checked) else check
             for line in lines(event):
                 told.append(line)
@@ -72,6 +80,13 @@ def run(options: argparse.Namespace) -> None:
         print(json.dumps(_to_json(record, last, told)))
     else:
         print(record)
+
+
+def _warn(rounds: int) -> None:
+    """Say after many rounds in a row without a point that a match may never end."""
+    if rounds > 0 and rounds % NO_POINT_ROUNDS == 0:
+        told = f"no point in {rounds} rounds: this match may never end; --rounds N ends one after N"
+        print(f"nice-egg: {told}", file=sys.stderr, flush=True)
 
 
 def _played(options: argparse.Namespace) -> tuple[Record, Iterator[Match]]:

@@ -6,6 +6,7 @@ from typing import Any
 from eggconsole.refusal import Refusal
 from eggconsole.stopping import leave_termination_to_window
 from eggconsole.whole_number import whole_argument
+from nice_egg.cli.arguments import NUMBER
 from nice_egg.fall.physics import PRESETS
 from nice_egg.match.options import SEATS
 from nice_egg.players.computer_player import STRATEGIES
@@ -44,8 +45,8 @@ def add(parser: argparse.ArgumentParser) -> None:
         help=f"who plays, clockwise: 1 to {len(SEATS)} of {', '.join(KINDS)} (person,steady)",
     )
     parser.add_argument("--names", metavar="LIST", help="their names, as Anna,Bo")
-    parser.add_argument("--target", type=int, metavar="N", help="2 or 3 yolks (2)")
-    parser.add_argument("--box", type=float, metavar="MM", help="height of the game box (150)")
+    parser.add_argument("--target", type=whole_argument(), metavar="N", help="2 or 3 yolks (2)")
+    parser.add_argument("--box", type=NUMBER, metavar="MM", help="height of the game box (150)")
     parser.add_argument(
         "--hit-out", action="store_true", default=None, help='play "Hit Out the Yolk"'
     )
@@ -53,7 +54,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--hand", metavar="HAND", help=f"of the people: {', '.join(HANDS)} (average)"
     )
     parser.add_argument("--physics", metavar="NAME", help=f"the chips: {', '.join(PRESETS)} (wood)")
-    parser.add_argument("--first", type=int, metavar="N", help="the seat that starts (1)")
+    parser.add_argument(
+        "--first", type=whole_argument(), metavar="N", help="the seat that starts (1)"
+    )
     parser.add_argument(
         "--seed", type=whole_argument(), metavar="N", help="of all that is drawn (drawn too)"
     )

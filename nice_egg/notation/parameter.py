@@ -6,6 +6,7 @@ from typing import Any, Self, cast
 
 from eggconsole.refusal import Refusal
 from nice_egg.notation.json_form import finite
+from nice_egg.notation.text_form import typed_number
 
 
 @dataclass(frozen=True)
@@ -107,9 +108,9 @@ def read_setting(text: str) -> tuple[str, float]:
     """
     name, _, value = text.partition("=")
     try:
-        return name, float(value)
-    except ValueError:
-        raise Refusal(f"{name}: {value!r} is not a number; write NAME=NUMBER") from None
+        return name, typed_number(value)
+    except Refusal as refusal:
+        raise Refusal(f"{name}: {refusal}; write NAME=NUMBER") from None
 
 
 _FIELDS: dict[type, tuple[Field[Any], ...]] = {}

@@ -1,9 +1,13 @@
 """Text form: numbers as the pieces say and read them, exactly."""
 
+import re
 from collections.abc import Iterable
 from math import isfinite
 
 from eggconsole.refusal import Refusal
+
+NUMBER = re.compile(r"[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?|nan|inf)", re.IGNORECASE)
+"""A number as it is typed: plain digits. Python reads `1_000` and other alphabets' digits, too."""
 
 
 def parsed_repr(value: object) -> str:
@@ -22,6 +26,17 @@ def say_numbers(values: Iterable[float]) -> str:
     return ",".join(map(say_number, values))
 
 
+def typed_number(text: str) -> float:
+    """The number that a text of plain digits says, or `nan` or `inf`.
+
+    Raises:
+        Refusal: it is none.
+    """
+    if not NUMBER.fullmatch(text):
+        raise Refusal(f"{text!r:.60} is not a number")
+    return float(text)
+
+
 def read_number(text: str, name: str) -> float:
     """The number that `text` says.
 
@@ -29,9 +44,9 @@ def read_number(text: str, name: str) -> float:
         Refusal: no finite number; `name` says where.
     """
     try:
-        value = float(text)
-    except ValueError:
-        raise Refusal(f"{name}: {text!r} is not a number") from None
+        value = typed_number(text)
+    except Refusal as refusal:
+        raise Refusal(f"{name}: {refusal}") from None
     if not isfinite(value):
         raise Refusal(f"{name}: {text!r} is not a finite number")
     return value

@@ -16,6 +16,7 @@ from nice_egg.pieces.release import Release
 from nice_egg.players.forecast import center_place
 from nice_egg.players.hand import Aim, Hand
 from nice_egg.players.planner import Planning, Stop
+from nice_egg.players.plug_in import named, plugged
 
 BUDGET = 60
 """Drops that a planner simulates for one release, unless told otherwise."""
@@ -124,12 +125,15 @@ class ComputerPlayer:
         """Read what `str` gives; without a hand it is the strategy's usual one.
 
         Raises:
-            Refusal: an unknown strategy or hand, or a budget that is not allowed.
+            Refusal: an unknown strategy or hand, a plug-in that cannot be loaded, or a budget that
+                is not allowed.
         """
         words, _, hand = text.strip().partition("@")
         name, colon, budget = words.partition(":")
         if name not in STRATEGIES or (colon and name != "planner"):
-            allowed = ", ".join((*STRATEGIES, "planner:DROPS"))
+            if name not in STRATEGIES and (found := plugged(words)):
+                return cls(found[0], Hand.parse(hand or found[1]))
+            allowed = ", ".join((*STRATEGIES, "planner:DROPS", *named(), "MODULE:CLASS"))
             raise Refusal(f"player: {words!r} is unknown; allowed: {allowed} (and @HAND)")
         strategy, usual = STRATEGIES[name]
         if colon:

@@ -2,11 +2,12 @@
 
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
 
-from eggconsole.whole_file import TEMPORARY, write_whole
+from eggconsole.whole_file import LEFT_TIME, TEMPORARY, sweep, write_whole
 from tests.eggconsole.process import LIMIT, begun
 
 OLD, NEW = b"old", b"n" * 4_000_000
@@ -72,3 +73,14 @@ def test_a_process_that_is_asked_to_end_leaves_only_the_file(tmp_path: Path) -> 
     assert ended(file, signal.SIGTERM) == 143
     assert file.read_bytes() == NEW
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_only_files_that_nobody_writes_any_more_are_swept(tmp_path: Path) -> None:
+    old, new, kept = (tmp_path / name for name in (f"{TEMPORARY}old", f"{TEMPORARY}new", "egg"))
+    for file in (old, new, kept):
+        file.write_bytes(OLD)
+    before = time.time() - 2 * LEFT_TIME
+    for file in (old, kept):
+        os.utime(file, (before, before))
+    sweep(tmp_path)
+    assert sorted(tmp_path.iterdir()) == sorted([new, kept])

@@ -8,7 +8,7 @@ import pytest
 from nice_egg.fall.drop import drop
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
-from tests.eggconsole.process import python
+from tests.eggconsole.process import begun, python
 from tests.nice_egg.command import nice_egg, refused
 
 TABLE = {
@@ -201,7 +201,7 @@ def test_score_refuses_in_one_line(given: str, told: str) -> None:
         (("--hand", "steady/self=1"), "self: unknown parameter"),
         (("--release", "A 0,0,150", "--record", "x", "1"), "not allowed with argument --release"),
         (("--release", "A 0,0,150", "--hand", "shaky"), "hand: a release that is given whole"),
-        (("--releases", "-", "--table", "blob"), "table: --releases, --from and --record bring"),
+        (("--releases", "-", "--table", "-"), "table: standard input holds the releases"),
         (("--record", "x", "1", "--set", "dt=1e-5"), "physics: --from and --record bring"),
         (("--set", "band=0"), "band: 0.0 is out of range; allowed: 0.001 to 0.5 mm"),
         (("--white", "outline 3 -1e308,0 1e308,0 0,1e308"), "white.outline point 1: -1e+308 is"),
@@ -234,3 +234,40 @@ def test_a_record_that_breaks_the_rules_says_where() -> None:
     record = nice_egg("match", "--players", "2", "--seed", "4").out.splitlines()[-1]
     broken = record.replace(" | A ", " | B ", 1)
     assert "release 1: player: it is not B's turn" in refused("match", "--replay", broken)
+
+
+# Numbers
+
+
+@pytest.mark.parametrize("number", ["1_0", "\u0661\u0660", " 10", "1e", "0x1", "--1"])
+@pytest.mark.parametrize(
+    "option",
+    [
+        "drop --x", "drop --height", "drop --radius", "drop --tilt", "drop --set restitution=",
+        "play --target", "play --first", "play --box", "match --box", "match --rounds",
+        "match --seed", "batch --rounds", "batch --box",
+    ],
+)  # fmt: skip
+def test_numbers_are_plain_digits_in_every_option(option: str, number: str) -> None:
+    command, name = option.split(maxsplit=1)
+    flag, _, setting = name.partition(" ")
+    said = nice_egg(command, *((flag, setting + number) if setting else (f"{flag}={number}",)))
+    assert said.code == 2
+    assert len(said.err.splitlines()) == 1
+    assert "number" in said.err
+
+
+STRANGE = ("--box", "2000", "--set", "restitution=1", "--players", "2", "--seed", "3")
+"""A match in which no yolk comes to lie beside the center yolk."""
+
+
+def test_a_match_in_which_nobody_scores_says_that_it_may_never_end() -> None:
+    run = "import sys; from nice_egg.cli.command import main; sys.exit(main(sys.argv[1:]))"
+    with begun(run, "match", *STRANGE) as match:
+        assert match.stderr is not None
+        assert match.stderr.readline() == (
+            "nice-egg: no point in 25 rounds: this match may never end;"
+            " --rounds N ends one after N\n"
+        )
+        match.kill()
+    assert nice_egg("match", *STRANGE, "--rounds", "26").err == ""

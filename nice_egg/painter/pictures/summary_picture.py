@@ -108,10 +108,26 @@ def save_summary(
         Refusal: the path, theme or size is not allowed, or the file cannot be written.
     """
     path = picture_path(path, ".png")
+    save(path, summary_png(summary, theme, size))
+
+
+def summary_png(
+    summary: Summary, theme: str = "light", size: tuple[int, int] = (1280, 800)
+) -> bytes:
+    """The picture of a batch as the bytes of a PNG file; it needs no display.
+
+    Args:
+        summary: what came of the batch.
+        theme: name of the colours.
+        size: width and height, px.
+
+    Raises:
+        Refusal: the theme or size is not allowed.
+    """
     surface = pygame.Surface(checked_size(size))
     players = tuple(rates.player for rates in summary.seats)
     draw_summary(surface, summary, Painter(named_theme(theme), players))
-    save(path, png(surface, summary.table))
+    return png(surface, summary.table)
 
 
 def draw_summary(surface: pygame.Surface, summary: Summary, painter: Painter) -> None:

@@ -8,8 +8,8 @@ from nice_egg.match.event import Checked
 
 if TYPE_CHECKING:
     from nice_egg.batch.batch import Batch
-    from nice_egg.batch.results import ResultsFolder
     from nice_egg.batch.summary import BatchSummary
+    from nice_egg.painter.pictures.summary_picture import Summary
     from nice_egg.pieces.table import Table
     from nice_egg.scoring.point_check import Check
 
@@ -17,11 +17,26 @@ LOOKED_AT = 60
 """Of so many first games the one with the most to see is shown."""
 
 
-def save_poster(
-    plan: "Batch", folder: "ResultsFolder", games: int, summary: "BatchSummary", path: str
-) -> None:
-    """Write the picture."""
-    from nice_egg.painter.pictures.summary_picture import RATES, Rates, Summary, save_summary
+def save_poster(plan: "Batch", games: int, summary: "BatchSummary", path: str) -> None:
+    """Write the picture of the first `games` of a batch.
+
+    Raises:
+        Refusal: it cannot be written.
+    """
+    from nice_egg.painter.pictures.summary_picture import save_summary
+
+    save_summary(_summary(plan, games, summary), path)
+
+
+def poster_bytes(plan: "Batch", games: int, summary: "BatchSummary") -> bytes:
+    """The same picture as the bytes of a PNG file."""
+    from nice_egg.painter.pictures.summary_picture import summary_png
+
+    return summary_png(_summary(plan, games, summary))
+
+
+def _summary(plan: "Batch", games: int, summary: "BatchSummary") -> "Summary":
+    from nice_egg.painter.pictures.summary_picture import RATES, Rates, Summary
 
     number, table, check = _example(plan, min(games, LOOKED_AT))
     rates = tuple(
@@ -33,7 +48,7 @@ def save_poster(
         for player, seat in sorted(summary.seats.items())
     )
     most = max(summary.layers, default=1)
-    shown = Summary(
+    return Summary(
         table,
         check,
         f"{games:,} {plan.kind} of {len(rates)}, seed {plan.seed}",
@@ -42,7 +57,6 @@ def save_poster(
         rates,
         tuple(summary.layers.get(layer, 0) for layer in range(1, most + 1)),
     )
-    save_summary(shown, path)
 
 
 def _example(plan: "Batch", games: int) -> "tuple[int, Table, Check]":

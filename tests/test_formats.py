@@ -159,7 +159,7 @@ def declared(kind: type, name: str) -> tuple[str, str, str]:
 def test_the_table_of_a_record_names_all_options_and_their_defaults() -> None:
     said = {row["field"]: row["default"] for row in rows(section(PAGE, "Record"), "field")}
     assert [*said] == ["seed", "players", *(f.name for f in fields(Options) if f.name != "white")]
-    usual = str(Record.parse("match 3 seed=7 players=human | blob | wood")).split(" | ")[0]
+    usual = str(Record.parse("match 4 seed=7 players=human | blob | wood")).split(" | ")[0]
     words = dict(word.split("=") for word in usual.split()[4:])
     assert {name: said[name] for name in words} == words
     assert said["box"] == f"{Options().box:g}"

@@ -159,20 +159,29 @@ class AcrossInBounce(Across):
             climb: its vertical speed, mm/s.
             turning: in the slice, rad/s.
         """
-        arm, low, rise, slope = self._contact
+        arm, low, rise, _ = self._contact
         speed, climb = speed - turning * low, climb + turning * arm
-        along, across = speed - rise * climb, self._slip(climb)
-        closing = -(climb + rise * speed)
-        if closing > 0.0:
-            lever = arm - low * rise
-            blow = LATE_PART * (1.0 + self._physics.restitution) * closing
-            blow /= 1.0 + rise * rise + lever * lever / self._gyration
-            turn = blow * lever / self._gyration
-            along += blow * rise - turn * low - rise * (blow + turn * arm)
-            across += slope * (blow * self._yielding - blow - turn * arm)
+        along, across = self._impact(-(climb + rise * speed))
+        along += speed - rise * climb
+        across += self._slip(climb)
         along, across = along / sqrt(1.0 + rise * rise), across / self._steep
         size = hypot(along, across)
         return Grip(abs(along) / size, abs(across) / size) if size > NO_SLIP else Grip(1.0, 1.0)
+
+    def _impact(self, closing: float) -> tuple[float, float]:
+        """What an impact without friction adds to the slip along and across until late in it, mm/s.
+
+        `closing` is the speed along the normal with which it begins, over the normal's rise.
+        """
+        if closing <= 0.0:
+            return 0.0, 0.0
+        arm, low, rise, slope = self._contact
+        lever = arm - low * rise
+        blow = LATE_PART * (1.0 + self._physics.restitution) * closing
+        blow /= 1.0 + rise * rise + lever * lever / self._gyration
+        turn = blow * lever / self._gyration
+        climb = blow + turn * arm
+        return blow * rise - turn * low - rise * climb, slope * (blow * self._yielding - climb)
 
     def pressed(self, blow: float, climb: float, turning: float, grip: float) -> None:
         """The contact pushes across by its slope, and friction brakes what slips.

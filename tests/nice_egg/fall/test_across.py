@@ -48,7 +48,7 @@ def test_a_sideways_impulse_turns_a_symmetric_top_in_space(
     """Held against the whole tensor of inertia; the axis lies in the slice, k points along y."""
     disc = Disc(20.0, thickness, 7e-4)
     axis = np.array([sin(tilt), 0.0, cos(tilt)])
-    m = Motion(0, 0, 30, 0, 0, -900, *axis.tolist(), 1.0, 2.0, 3.0)
+    m = Motion(0, 0, 30, 0, 0, -900, sin(tilt), 0.0, cos(tilt), 1.0, 2.0, 3.0)
     contact = Contact(-11.0, -7.0, 0.0, 0.0)
     side = across(disc, m, contact)
     side.push(impulse)

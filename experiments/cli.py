@@ -110,6 +110,7 @@ def _run(options: argparse.Namespace) -> None:
     session = _session(options)
     report = _study(options.study)(session)
     path = session.write(report.to_html())
+    session.write_points(report.points)
     _tell(report, path, options.json)
 
 

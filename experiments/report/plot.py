@@ -207,8 +207,17 @@ class Bar:
     high: Sequence[float]
 
 
-def bars(labels: Sequence[str], x_label: str, groups: Sequence[Bar]) -> str:
-    """Horizontal bars with intervals, a group of bars for every label, the first on top."""
+def bars(
+    labels: Sequence[str], x_label: str, groups: Sequence[Bar], of_shares: bool = False
+) -> str:
+    """Horizontal bars with intervals, a group for every label, the first on top.
+
+    Args:
+        labels: of the groups.
+        x_label: of the horizontal axis.
+        groups: the bars of each kind.
+        of_shares: whether they are shares, so that the axis goes from 0 to 1.
+    """
     with rc_context(MATPLOTLIB_STYLE):
         figure, axes = _figure(height=1.1 + 0.32 * len(labels) * max(1, len(groups)))
         place = np.arange(len(labels), dtype=float)
@@ -226,6 +235,8 @@ def bars(labels: Sequence[str], x_label: str, groups: Sequence[Bar]) -> str:
                 label=group.name,
             )
         axes.set_yticks(place, labels)
+        if of_shares:
+            axes.set_xlim(0.0, 1.0)
         axes.invert_yaxis()
         return _finished(figure, axes, x_label, "", len(groups) > 1)
 

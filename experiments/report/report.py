@@ -110,12 +110,14 @@ class Report:
         facts: what made the results, by name.
         sections: in order.
         verdict: what it begins with; None: it has none.
+        points: a line for every point, as CSV.
     """
 
     title: str
     facts: dict[str, str]
     sections: Sequence[Section] = field(default_factory=tuple)
     verdict: Verdict | None = None
+    points: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """Its texts and tables, for machines."""

@@ -17,6 +17,7 @@ from experiments.report.report import Cell, Grid, Report, Section, Verdict
 from experiments.scene.space import told
 from experiments.session.games import fill, games_at_once, lacking, prepared, stages_in
 from experiments.session.played import Played
+from experiments.session.points import points_csv
 from experiments.session.stage import Stage
 from nice_egg.batch.manifest import Manifest
 from nice_egg.batch.results import MANIFEST, ResultsFolder
@@ -25,6 +26,8 @@ from nice_egg.batch.workers import Workers
 
 REPORT = "report.html"
 """The file of the report in the session's folder."""
+POINTS = "points.csv"
+"""The file with a line for every point, beside it."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +169,8 @@ class Session:
         failed = _failed(self.config, played)
         verdict = Verdict(answer, self._rests_on(played), self._command()) if answer else None
         facts = self._facts(*played)
-        return Report(self.config.question or usual, facts, [*sections, *failed], verdict)
+        title, told = self.config.question or usual, [*sections, *failed]
+        return Report(title, facts, told, verdict, points_csv(played))
 
     def _rests_on(self, played: Sequence[Played]) -> str:
         games = sum(p.design.games for p in played)
@@ -198,6 +202,19 @@ class Session:
             for stage in p.stages:
                 facts |= _versions(stage)
         return facts
+
+    def write_points(self, points: str) -> None:
+        """Write the lines of all points, unless they stand there already.
+
+        Raises:
+            Refusal: they cannot be written.
+        """
+        path, content = self.out / POINTS, points.encode("utf-8", "replace")
+        try:
+            if not path.exists() or path.read_bytes() != content:
+                write_whole(path, content)
+        except OSError as error:
+            raise Refusal(f"out: cannot write {str(path)!r}: {error.strerror}") from None
 
     def write(self, html: str) -> Path:
         """Write the report; where it is.

@@ -27,6 +27,10 @@ USUALLY_EXPLAINED = {
     "round": ("knocked_out", "layers", "points_4"),
 }
 """Responses that are explained, by scene, unless [study] show says otherwise."""
+MOST_TOTAL = 1.1
+"""A total index above this is no share any more: the points are too few."""
+WANTED_HALF = 0.1
+"""Half the length of an interval with which a total index says something."""
 IDLE_SHARE = 0.05
 """A parameter whose measure is surely below this part of the greatest hardly matters."""
 
@@ -82,9 +86,9 @@ def _overview(config: Config, method: str, played: Played) -> Section:
     count, games = len(played.design.points), played.design.replicates
     drawn = f"{count} points with {games} games each, all points with the same draws"
     ranges = Grid(
-        "What varies, evenly over its range",
-        ["parameter", "from", "to"],
-        [[f.name, f.low, f.high] for f in config.factors],
+        "What varies, evenly over its range or over the logarithm of it",
+        ["parameter", "from", "to", "scale"],
+        [[f.name, f.low, f.high, "logarithm" if f.log else "even"] for f in config.factors],
     )
     if method == "sobol":
         text = (
@@ -117,10 +121,12 @@ def _section(
         measures = [morris(cube, y, config.seed)]
     names = [factor.name for factor in config.factors]
     order: list[int] = np.argsort(-measures[-1].values).tolist()
-    texts = [_ranking(names, measures[-1], order), *_noise(y, found)]
+    texts = [_ranking(names, measures[-1], order), *_noise(y, found, method)]
+    if method == "sobol":
+        texts += _too_few(names, measures[-1], config.points)
     shown = [_ordered(measure, order) for measure in measures]
     label = "share of the variance" if method == "sobol" else f"change of {response_label(name)}"
-    picture = plot.bars([names[k] for k in order], label, shown)
+    picture = plot.bars([names[k] for k in order], label, shown, method == "sobol")
     title = f"{response_label(name)}: {' and '.join(m.name for m in measures)}"
     return Section(
         response_label(name), texts, [_grid(names, measures, order)], [Picture(title, picture)]
@@ -152,13 +158,29 @@ def _interval(measure: Measure, k: int) -> str:
     return f"{measure.values[k]:.2f}, {measure.low[k]:.2f} to {measure.high[k]:.2f}"
 
 
-def _noise(y: Array, found: Sequence[Estimate]) -> list[str]:
-    """How much of the variance is chance, which inflates total indices."""
+def _noise(y: Array, found: Sequence[Estimate], method: str) -> list[str]:
+    """How much of the variance is chance, which inflates total indices and mean effects."""
     share = float(np.nanmean([e.error**2 for e in found]) / np.var(y))
     text = f"Chance of the games makes up about {100 * min(share, 1.0):.0f} % of the variance."
     if share > NOISY_SHARE:
-        text += " That inflates the total indices; more replicates make it smaller."
+        what = "total indices" if method == "sobol" else "mean effects"
+        text += f" That inflates the {what}; more replicates make it smaller."
     return [text]
+
+
+def _too_few(names: Sequence[str], total: Measure, points: int) -> list[str]:
+    """Which total indices are no shares, as the points are too few, and how many would do."""
+    over = [k for k in range(len(names)) if total.values[k] > MOST_TOTAL]
+    if not over:
+        return []
+    half = float(np.nanmax((total.high - total.low)[over])) / 2
+    need = max(2 * points, points * (half / WANTED_HALF) ** 2)
+    enough = 2 ** int(np.ceil(np.log2(need))) if np.isfinite(need) else 2 * points
+    said = ", ".join(f"{names[k]} ({total.values[k]:.2f})" for k in over)
+    return [
+        f"Too few points: total indices over 1 are no shares: {said}; about design.points ="
+        f" {enough} would do."
+    ]
 
 
 def _grid(names: Sequence[str], measures: Sequence[Measure], order: list[int]) -> Grid:

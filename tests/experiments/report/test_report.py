@@ -1,5 +1,6 @@
 """The report: one file that needs no other, made from the stored results alone."""
 
+import csv
 import json
 import re
 import shutil
@@ -74,6 +75,18 @@ def test_the_report_is_made_again_from_the_stored_results(swept: Path) -> None:
     points = told["sections"][1]["tables"][0]
     assert len(points["rows"]) == 4
     assert set(points["rows"][0][2]) == {"value", "se", "low", "high"}
+
+
+def test_beside_the_report_lies_a_line_for_every_point(swept: Path) -> None:
+    with (swept / "points.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["release.height"], row["physics.restitution"]) for row in rows] == [
+        (height, restitution) for height in ("150.0", "400.0") for restitution in ("0.2", "0.6")
+    ]
+    for row in rows:
+        low, high = float(row["on_white_low"]), float(row["on_white_high"])
+        assert low <= float(row["on_white"]) <= high
+        assert float(row["distance_50_se"]) > 0
 
 
 def test_a_report_of_nothing_or_of_half_is_refused(

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from eggconsole.refusal import Refusal
+from experiments.analysis.indices import Measure
 from experiments.analysis.responses import Sample
 from experiments.design.config import Config
 from experiments.design.design import Factor
@@ -16,7 +17,7 @@ from experiments.design.landings import Landings
 from experiments.scene.game import play
 from experiments.scene.scene import Setup
 from experiments.scene.stored import SCENARIOS, cases
-from experiments.studies import calibrate, convergence, fidelity, strategy
+from experiments.studies import calibrate, convergence, fidelity, sensitivity, strategy
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.table import Table
 from tests.experiments.conftest import LONE, ROUND, session
@@ -139,6 +140,25 @@ def test_sensitivity_names_the_factor_that_decides(
     assert again == section
     text = text.replace("study.show", "study.method = 'morris'\nstudy.show")
     run("sensitivity", text, out="morris")
+
+
+def test_total_indices_over_one_are_said_to_be_of_too_few_points() -> None:
+    far = Measure("total", np.array([1.8, 0.2]), np.array([0.8, 0.1]), np.array([2.8, 0.3]))
+    (said,) = sensitivity._too_few(["hand.aim", "hand.tilt"], far, 8)
+    assert said.endswith("hand.aim (1.80); about design.points = 1024 would do.")
+    near = Measure("total", np.array([0.9]), np.array([0.8]), np.array([1.2]))
+    assert sensitivity._too_few(["hand.aim"], near, 8) == []
+
+
+def test_what_varies_by_its_logarithm_is_said_to(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = "scene = 'lone'\nreplicates = 2\nstudy.method = 'morris'\ndesign.points = 4\n"
+    text += "vary.physics.friction = {from = 0.1, to = 0.4, log = true}\nvary.hand.aim = {}\n"
+    overview, *_ = told(run, "sensitivity", text, capsys)["sections"]
+    assert [row[3] for row in overview["tables"][0]["rows"]] == ["logarithm", "even"]
+    page = (run("sensitivity", text, out="again") / "report.html").read_text(encoding="utf-8")
+    assert "total ind" not in page
 
 
 SENSITIVITY_WRONG = {

@@ -36,8 +36,9 @@ def add_physics(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=NUMBER",
-        help="one physics parameter, as restitution=0.5, friction, density (g/mm3) or gravity"
-        " (mm/s2); an unknown name lists all; again for more",
+        help="one parameter of the physics, as restitution=0.5, friction, density (g/mm3) or"
+        " gravity (mm/s2), or of all seats' hands, as hand.aim=5 (mm); an unknown name lists all;"
+        " again for more",
     )
 
 
@@ -59,7 +60,23 @@ def physics_of(options: argparse.Namespace) -> Physics:
     """
     name = options.physics
     physics = Physics.named(name) if name in PRESETS else _physics_file(name)
-    return physics.altered(**dict(map(read_setting, options.set)))
+    return physics.altered(**settings_of(options, "physics"))
+
+
+def settings_of(options: argparse.Namespace, group: str) -> dict[str, float]:
+    """What `--set` says of a group, by the names in it: `hand.aim=5`; without a group, of physics.
+
+    Raises:
+        Refusal: a value is no number, or the command has no such group.
+    """
+    groups = ("physics", "hand") if hasattr(options, "seats") else ("physics",)
+    found: dict[str, dict[str, float]] = {name: {} for name in groups}
+    for name, value in map(read_setting, options.set):
+        given, _, field = name.rpartition(".")
+        if (given or "physics") not in found:
+            raise Refusal(f"{name}: {given!r:.60} is no group; allowed: {', '.join(groups)}")
+        found[given or "physics"][field] = value
+    return found.get(group, {})
 
 
 def white_of(options: argparse.Namespace) -> EggWhite:

@@ -18,6 +18,7 @@ from nice_egg.cli.arguments import (
     add_white,
     physics_of,
     refuse_pictures,
+    settings_of,
     white_of,
 )
 from nice_egg.cli.goal import MOST_UNTIL, Goal
@@ -126,7 +127,9 @@ def seats_of(options: argparse.Namespace, hand: str | None = None) -> str:
         raise Refusal(f"players: {options.players} are asked for and --seats names {count}")
     if count > len(SEATS):
         raise Refusal(f"players: {count} is out of range; allowed: 1 to {len(SEATS)}")
-    return seats
+    hands = settings_of(options, "hand")
+    held_so = (f"{p.strategy}@{p.hand.altered(**hands)}" for p in read_players(seats))
+    return ",".join(held_so) if hands else seats
 
 
 def options_of(options: argparse.Namespace) -> Options:

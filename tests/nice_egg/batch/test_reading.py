@@ -198,3 +198,30 @@ def test_a_common_table_is_said_once() -> None:
 def test_a_line_without_a_table_names_itself() -> None:
     told = refused("drop", "--releases", "-", stdin='{"release": {"x": 1}}')
     assert "field 'table' is missing" in told
+
+
+# Settings
+
+
+def test_set_knows_the_hands_of_all_seats(tmp_path: Path) -> None:
+    seats, out = "steady,beginner@average", tmp_path / "out"
+    asked = ("--seats", seats, "--set", "hand.aim=3", "--set", "physics.friction=0.2")
+    assert nice_egg("batch", *asked, "--rounds", "1", "--jobs", "1", "--out", str(out)).code == 0
+    kept = ResultsFolder(out).parameters
+    assert kept["seats"] == ["steady@steady/aim=3.0", "beginner@average/aim=3.0"]
+    assert kept["physics"] == "wood friction=0.2"
+
+
+@pytest.mark.parametrize(
+    ("setting", "told"),
+    [
+        ("hand.aim=300", "aim: 300.0 is out of range; allowed: 0 to 200 mm"),
+        ("hand.grip=1", "grip: unknown parameter; allowed: aim, drift, spin, tilt, twist"),
+        ("eggs.aim=1", "eggs.aim: 'eggs' is no group; allowed: physics, hand"),
+        ("physics.glue=1", "glue: unknown parameter"),
+    ],
+)
+def test_a_setting_of_nothing_is_refused(tmp_path: Path, setting: str, told: str) -> None:
+    out = tmp_path / "out"
+    assert told in refused("batch", "--set", setting, "--rounds", "1", "--out", str(out))
+    assert not out.exists()

@@ -21,13 +21,8 @@ def add(parser: argparse.ArgumentParser) -> None:
         " are compared game by game; chances are corrected for how many things are compared (Holm)."
     )
     parser.add_argument("folders", nargs=2, metavar="FOLDER", help="of a batch")
-    parser.add_argument(
-        "--wanted",
-        type=float,
-        default=0.05,
-        metavar="D",
-        help="a difference that should be told: how many games that takes (0.05)",
-    )
+    told = "a difference that should be told: how many games that takes (0.05)"
+    parser.add_argument("--wanted", type=float, default=0.05, metavar="D", help=told)
     add_json(parser)
     parser.set_defaults(run=run)
 

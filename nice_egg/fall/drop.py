@@ -167,9 +167,8 @@ class _Fall:
         self.motion = released(release, table.white.thickness)
         self.time = 0.0
         chips = list(table.chips)
-        recorder = (
-            FilmRecorder(chips, release.chip(self.white.thickness), physics) if film else None
-        )
+        hung = release.chip(self.white.thickness)
+        recorder = FilmRecorder(chips, hung, physics) if film else None
         self.settling = Settling(chips, self.white, physics, recorder)
         brought = energy(self.motion, self.disc, physics.gravity)
         self.settling.balance = EnergyBalance(chips, brought, physics)

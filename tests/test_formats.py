@@ -24,8 +24,11 @@ from eggshell.testing.driver import Driver
 from experiments.design.config import CONFIG_MEMBERS, STUDIES, Config
 from experiments.design.landings import Landings
 from experiments.scene.game import SCHEMA as STUDY_ROWS
-from nice_egg.batch.columns import columns_of
+from nice_egg.batch.columns import columns_of, schema_of
+from nice_egg.batch.landing_rows import COLUMNS as LANDING_COLUMNS
 from nice_egg.batch.results import SCHEMA as BATCH_ROWS
+from nice_egg.bench.pair import Pair
+from nice_egg.bench.setting import Setting
 from nice_egg.fall.physics import PRESETS, Physics
 from nice_egg.match.event import Event
 from nice_egg.match.options import Options
@@ -84,6 +87,7 @@ FORMS = {
     "Egg cups record": Form(played),
     "Egg cups state": Form(State.parse),
     "Experiments config": Form(lambda text: Config.of(tomllib.loads(text))),
+    "Test bench": Form(Setting.parse),
     "Landings": Form(lambda text: Landings.read(text.replace("\\n", "\n"), "landings.csv")),
 }
 """How every section's lines and JSON are read and written."""
@@ -167,7 +171,11 @@ def test_the_table_of_a_record_names_all_options_and_their_defaults() -> None:
 
 @pytest.mark.parametrize(
     ("heading", "schema"),
-    [("Batch rows", BATCH_ROWS), ("Study folder", STUDY_ROWS)],
+    [
+        ("Batch rows", BATCH_ROWS),
+        ("Study folder", STUDY_ROWS),
+        ("Test bench", schema_of(LANDING_COLUMNS)),
+    ],
 )
 def test_a_table_of_columns_is_the_schema(heading: str, schema: Any) -> None:
     said = rows(section(PAGE, heading), "column", "type", "unit")
@@ -303,6 +311,11 @@ def test_the_physics_file_is_read(tmp_path: Path) -> None:
     physics = PRESETS["felt"].altered(restitution=0.2, bounces=10)
     assert Physics.parse(manifest["parameters"]["physics"]) == physics
     assert all(f"`{name}`" in text for name in PRESETS)
+
+
+def test_the_file_of_the_bench_is_read_and_written() -> None:
+    text = blocks(section(PAGE, "Test bench"), "toml")[0]
+    assert str(Pair.of(tomllib.loads(text))).strip() == text.strip()
 
 
 def test_the_config_is_read_and_its_tables_name_all_members() -> None:

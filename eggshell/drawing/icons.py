@@ -191,6 +191,22 @@ def _star(pen: Pen) -> None:
     pen.fill(shapes.star(5, 0.45))
 
 
+def _save(pen: Pen) -> None:
+    pen.line([(0, -0.9), (0, 0.3)], 0.26)
+    pen.line([(-0.46, -0.14), (0, 0.36), (0.46, -0.14)], 0.26)
+    pen.line([(-0.88, 0.3), (-0.88, 0.85), (0.88, 0.85), (0.88, 0.3)], 0.26)
+
+
+def _copy(pen: Pen) -> None:
+    pen.ring(shapes.rounded(FRect(-0.85, -0.85, 1.2, 1.2), 0.2), 0.2)
+    pen.fill(shapes.rounded(FRect(-0.35, -0.35, 1.25, 1.25), 0.22))
+
+
+def _flag(pen: Pen) -> None:
+    pen.line([(-0.6, -0.9), (-0.6, 0.95)], 0.24)
+    pen.fill([(-0.55, -0.9), (0.85, -0.45), (-0.55, 0.05)])
+
+
 ICONS: dict[str, Draw] = {
     "pause": _pause,
     "back": _back,
@@ -216,5 +232,8 @@ ICONS: dict[str, Draw] = {
     "again": _again,
     "muted": _muted,
     "star": _star,
+    "save": _save,
+    "copy": _copy,
+    "flag": _flag,
 }
 """What draws each icon, by its name."""

@@ -18,6 +18,7 @@ COMMANDS = {
     "columns": "what the columns of a batch's rows mean",
     "match": "a whole match between computer players, told as a log",
     "play": "Nice Egg! on the screen; without options its setup screen",
+    "bench": "the test bench on the screen: drop physics by eye and number",
 }
 """What each command is for. The module of its name holds it, loaded only if it is asked for."""
 

@@ -1,5 +1,6 @@
 """Game: Nice Egg! as the arcade knows it."""
 
+import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -13,10 +14,12 @@ from eggshell.page import Page
 from eggshell.scene import Scene
 from eggshell.setup import Setup
 from eggshell.shell import Shell
+from nice_egg.bench.pair import Pair
 from nice_egg.fall.physics import PRESETS
 from nice_egg.pieces.release import BOX_HEIGHT
 from nice_egg.players.computer_player import STRATEGIES
 from nice_egg.players.hand import HANDS
+from nice_egg.scenes.bench.bench_scene import BenchScene
 from nice_egg.scenes.drop.aiming import HIGHEST_BOX
 from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.match_scene import MatchScene
@@ -37,7 +40,7 @@ class NiceEgg(Game):
     levels = tuple(STRATEGIES)
     usual: ClassVar[tuple[str, ...]] = ("", "steady")
     options: ClassVar[tuple[Option, ...]] = (
-        Pick("play", ("match", "practice"), "match"),
+        Pick("play", ("match", "practice", "bench"), "match"),
         Pick("target", (2, 3), 2),
         Switch("hit_out"),
         Span("box", BOX_HEIGHT, HIGHEST_BOX, BOX_HEIGHT, 10.0, "mm"),
@@ -51,13 +54,18 @@ class NiceEgg(Game):
         paint_portrait(canvas, area, seconds)
 
     def start(self, shell: Shell, setup: Setup) -> Scene:
-        """A new match, or the practice."""
+        """A new match, the practice, or the test bench."""
+        if setup.options["play"] == "bench":
+            return BenchScene.agreed(shell, self, setup)
         if setup.options["play"] == "practice":
             return PracticeScene(shell, self, setup)
         return MatchScene(shell, self, setup, saving.new_match(setup))
 
     def resume(self, shell: Shell, record: Mapping[str, Any]) -> Scene:
         """Go on where it was left."""
+        if "bench" in record:
+            pair = Pair.of(tomllib.loads(record["bench"]))
+            return BenchScene(shell, self, pair, record["drops"])
         if "practice" in record:
             return PracticeScene.resumed(shell, self, record)
         setup, match = saving.from_json(record, self.options, self.levels)

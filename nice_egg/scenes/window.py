@@ -6,6 +6,7 @@ from eggshell.app import run
 from eggshell.options import Value
 from eggshell.setup import Seat, Setup, fresh_seed
 from eggshell.words.catalogue import CATALOGUE
+from nice_egg.bench.pair import Pair
 from nice_egg.scenes.game import NiceEgg
 
 Agreed = tuple[Sequence[str], Sequence[str], Mapping[str, Value], int, int | None]
@@ -30,3 +31,9 @@ def open_game(agreed: Agreed | None) -> int:
     )
     setup = Setup(seats, values, first, fresh_seed() if seed is None else seed)
     return run(NiceEgg.name, setup, without=WITHOUT)
+
+
+def open_bench(pair: Pair, drops: int) -> int:
+    """Open the test bench with two settings; returns the exit code."""
+    saved = {"bench": str(pair), "drops": drops}
+    return run(NiceEgg.name, saved=saved, without=WITHOUT)

@@ -15,14 +15,8 @@ from nice_egg.pieces.supply import size_name
 from nice_egg.players.advice import Advice
 from nice_egg.scenes.practice.landings import Landing, Spread
 from nice_egg.scenes.table.layout import Layout
+from nice_egg.scenes.table.ready_tables import PRACTICE_TABLES
 
-PRACTICE_TABLES = {
-    "center": "blob | * 0,0,5 r20 h4",
-    "empty": "blob",
-    "pile": "blob | * 0,0,5 r20 h4 | B 46.4,-47.6,5 r20 h4 | C -36.1,16.2,7 r20 h4 t0.101@2.72"
-    " | D -3.4,-17.8,9 r20 h4 | E -10.7,-2.1,13 r20 h4",
-}
-"""The tables to practise on, by name."""
 LINE = 28.0
 """Height of a line of numbers, logical px."""
 

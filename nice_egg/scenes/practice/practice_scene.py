@@ -36,11 +36,12 @@ from nice_egg.scenes.drop.questions import Questions
 from nice_egg.scenes.drop.shown_fall import Fall
 from nice_egg.scenes.drop.turn import Calls, Terms, Turn
 from nice_egg.scenes.practice.landings import Landing, paint_map
-from nice_egg.scenes.practice.practice_panel import PRACTICE_TABLES, PanelCalls, PracticePanel
+from nice_egg.scenes.practice.practice_panel import PanelCalls, PracticePanel
 from nice_egg.scenes.table import plan_view
 from nice_egg.scenes.table.banners import Banners
 from nice_egg.scenes.table.controls import ACTIONS, Controls
 from nice_egg.scenes.table.layout import Layout
+from nice_egg.scenes.table.ready_tables import PRACTICE_TABLES
 from nice_egg.scenes.table.reticle import paint_target
 from nice_egg.scenes.table.table_view import TableView
 

@@ -10,6 +10,9 @@ import pytest
 
 from eggshell.testing.driver import Driver
 from eggshell.thinker import Thought
+from nice_egg.bench.knob import KNOBS
+from nice_egg.bench.pair import Pair
+from nice_egg.bench.setting import Setting
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.check.check_show import CheckShow
 from nice_egg.scenes.game import NiceEgg
@@ -18,6 +21,7 @@ from nice_egg.scenes.match.match_scene import MatchScene
 from nice_egg.scenes.practice.landings import Landing
 from nice_egg.scoring.point_check import check
 from tests.golden import Gallery
+from tests.nice_egg.scenes.bench.test_bench_scene import benched
 from tests.nice_egg.scenes.check.test_checks import ROUND
 from tests.nice_egg.scenes.conftest import agreed, practising
 from tests.screens import MakeDriver
@@ -66,10 +70,19 @@ def practice(driver: Driver) -> None:
     scene._begin()
 
 
+def bench(driver: Driver) -> None:
+    friction = KNOBS["physics.friction"]
+    pair = Pair(Setting(), friction.turned(Setting(), 0.1), Table.start(), 11)
+    scene = benched(driver, pair, 60)
+    scene.drop.choose("B", 3, scene.filling)
+    driver.until(lambda: scene.drop.replay is not None)
+    scene.scrub(0.3)
+
+
 GALLERY = Gallery(
     Path(__file__).parent / "golden",
     [NiceEgg],
-    (aiming, falling, closest, practice),
+    (aiming, falling, closest, practice, bench),
     size=(640, 360),
 )
 

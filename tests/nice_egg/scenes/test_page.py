@@ -18,9 +18,10 @@ COMMANDS = list(dict.fromkeys(commands(section(page("README.md"), "Play") + SECT
 def test_every_command_opens_a_window(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[tuple[object, ...]] = []
 
-    def run(*given: object, without: str) -> int:
+    def run(*given: object, without: str, saved: object = None) -> int:
         assert without
         opened.append(given)
+        assert (saved is None) is (" bench" not in command)
         return 0
 
     monkeypatch.setattr(window, "run", run)

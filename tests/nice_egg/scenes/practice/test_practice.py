@@ -13,8 +13,8 @@ from nice_egg.pieces.table import Table
 from nice_egg.players.advice import Advice, advise
 from nice_egg.players.hand import HANDS
 from nice_egg.scenes.practice.landings import Landing, Spread
-from nice_egg.scenes.practice.practice_panel import PRACTICE_TABLES
 from nice_egg.scenes.practice.practice_scene import PracticeScene
+from nice_egg.scenes.table.ready_tables import PRACTICE_TABLES
 from tests.nice_egg.scenes.conftest import MakeDriver, awake, practising
 
 COORDINATE = st.floats(-150, 150)

@@ -7,3 +7,9 @@ disc may `wobble` and by `laying` chips down, with what is known of `support` an
 `resting`; `energy` is never won by it. `film_recorder` makes a `film` of it;
 `free_fall` is the beginning of that film, known at once.
 """
+
+from pathlib import Path
+
+from nice_egg.compiled import prefer_sources_unless_current
+
+prefer_sources_unless_current(Path(__path__[0]))

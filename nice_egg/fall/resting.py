@@ -9,6 +9,7 @@ See docs/model.md, Resting on supports.
 
 from dataclasses import replace
 from math import atan2, cos, dist, hypot, pi, sin
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,7 @@ from nice_egg.pieces.chip import Chip, tilt_and_azimuth
 from nice_egg.pieces.egg_white import EggWhite
 from nice_egg.pieces.interpenetration import interpenetrate
 
-PointRows = NDArray[np.float64]
+PointRows: TypeAlias = NDArray[np.float64]
 """Points in space as rows (x, y, z), mm."""
 RIM_POINTS = 48
 """Points that stand for a rim: every 7.5 degrees, 2.6 mm on a medium chip; the error in height at a

@@ -108,10 +108,6 @@ class Pace(NamedTuple):
         return fast, cls(calm, longer, most), slow._replace(dt=longer * longer / dt)
 
 
-class Unstable(ArithmeticError):  # noqa: N818  (a state, as Refusal is an act)
-    """A slice produced a number that is not finite."""
-
-
 def bounce(slice_: Slice, contact: Contact, physics: Physics, film: bool) -> PlayedSlice:
     """Play one contact of the disc, until it has left again.
 
@@ -265,7 +261,7 @@ class _Play:
         self.speed, self.climb, self.turning = self.space.velocity
         blow = self.climb - before + self.fall
         if not isfinite(blow):
-            raise Unstable(f"slice: not finite after {self.time:g} s")
+            raise FloatingPointError(f"slice: not finite after {self.time:g} s")
         if self.film is not None:
             self._record(self.film)
         return blow

@@ -2,7 +2,7 @@
 
 mypyc makes C of the same sources, with the same results to the last bit (tests/nice_egg/fall/
 test_compiled.py). Without a compiler, or with one that fails, the package is installed as pure
-Python, and `pip -v` says why. See docs/architecture.md, Compiled.
+Python, and `pip -v` says why. See docs/model.md, Compiled.
 """
 
 import shutil
@@ -91,7 +91,7 @@ def main() -> None:
             extension.extra_compile_args = [*(extension.extra_compile_args or []), SAME_BYTES]
     distribution = Distribution({"name": "nice_egg_fall", "ext_modules": extensions})
     build = distribution.get_command_obj("build_ext")
-    build.ensure_finalized()  # type: ignore[no-untyped-call]
+    build.ensure_finalized()
     build.inplace = True
     build.run()
 

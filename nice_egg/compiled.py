@@ -2,7 +2,7 @@
 
 Both give the same bytes; C takes some half of the time. hatch_build.py compiles when the package
 is installed. Sources that were edited since are newer than what was compiled of them: then the
-sources count, until it is installed again. See docs/architecture.md, Compiled.
+sources count, until it is installed again. See docs/model.md, Compiled.
 """
 
 import os
@@ -14,8 +14,8 @@ from types import ModuleType
 
 FOLDER = "nice_egg/fall"
 """The folder that is compiled, from the root of the checkout."""
-INTERPRETED = ("__init__", "physics", "film", "film_recorder")
-"""Modules that stay Python: parameters made of their fields' descriptions, and what is no hot way."""
+INTERPRETED = ("__init__", "drop", "physics", "film", "film_recorder")
+"""Modules that stay Python: the parameters, made of their fields, and what no drop waits for."""
 STAMP = "compiled.txt"
 """The file beside the compiled modules that says of which sources they were made."""
 PURE = "NICE_EGG_PURE"
@@ -46,8 +46,8 @@ def is_compiled(module: ModuleType) -> bool:
     return not (module.__file__ or "").endswith(tuple(SOURCE_SUFFIXES))
 
 
-def prefer_sources_unless_current(folder: Path) -> None:
+def prefer_sources_unless_current(folder: str) -> None:
     """Have Python load a folder's sources if what is compiled is not of them, or not wanted."""
-    if os.environ.get(PURE) or not is_current(folder):
-        finder = FileFinder(str(folder), (SourceFileLoader, SOURCE_SUFFIXES))
-        sys.path_importer_cache[str(folder)] = finder
+    if os.environ.get(PURE) or not is_current(Path(folder)):
+        finder = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
+        sys.path_importer_cache[folder] = finder

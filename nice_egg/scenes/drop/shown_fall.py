@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from nice_egg.fall.drop import Drop
 from nice_egg.fall.film import Film, Track
-from nice_egg.fall.free_fall import free_fall
 from nice_egg.fall.physics import Physics
 from nice_egg.painter.side.plane import Plane
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.release import Release
 from nice_egg.pieces.table import Table
+from nice_egg.scenes.drop.free_fall import free_fall
 
 OPENING_TIME = 0.18
 """Seconds in which the halves of the capsule part."""

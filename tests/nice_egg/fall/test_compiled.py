@@ -15,7 +15,7 @@ import pytest
 
 from nice_egg import fall
 from nice_egg.compiled import FOLDER, PURE, STAMP, digest, is_compiled, is_current, sources
-from nice_egg.fall import drop
+from nice_egg.fall import falling
 from nice_egg.fall.physics import PRESETS
 from nice_egg.pieces.egg_white import BLOB, ROUND
 from tests.nice_egg.fall.test_wild_drops import heavy_pile, round_of_four, wild_pile
@@ -47,7 +47,11 @@ def told(code: str, folder: Path, *, pure: bool) -> list[str]:
 
 
 LINES = "from tests.nice_egg.fall.test_compiled import lines; print(*lines(), sep='\\n')"
-WHICH = "from nice_egg.compiled import is_compiled as c; from nice_egg.fall import drop; print(c(drop))"
+WHICH = """
+from nice_egg.compiled import is_compiled
+from nice_egg.fall import falling
+print(is_compiled(falling))
+"""
 
 
 @compiled_only
@@ -86,7 +90,9 @@ def test_an_edited_source_is_run_and_not_what_was_compiled_before(checkout: Path
 
 @pytest.mark.parametrize("name", [path.name for path in sources(HERE)])
 def test_a_stamp_is_of_every_source_that_is_compiled(name: str, tmp_path: Path) -> None:
-    folder = shutil.copytree(HERE, tmp_path / "fall", ignore=shutil.ignore_patterns("*.so", "*.pyd"))
+    folder = shutil.copytree(
+        HERE, tmp_path / "fall", ignore=shutil.ignore_patterns("*.so", "*.pyd")
+    )
     (folder / STAMP).unlink(missing_ok=True)
     assert not is_current(folder)
     (folder / STAMP).write_text(digest(folder), encoding="ascii")
@@ -102,7 +108,7 @@ def test_compiled_modules_without_their_sources_are_current(tmp_path: Path) -> N
 
 def test_a_process_says_truly_whether_it_is_compiled() -> None:
     wanted = is_current(HERE) and PURE not in os.environ
-    assert is_compiled(drop) is wanted
+    assert is_compiled(falling) is wanted
 
 
 if __name__ == "__main__":

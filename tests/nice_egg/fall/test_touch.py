@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nice_egg.fall.drop import BACK_SPEED, GRAZING_FLIGHT, LEAST_TAKEN_BACK, _Fall, drop
+from nice_egg.fall.drop import drop
+from nice_egg.fall.falling import BACK_SPEED, GRAZING_FLIGHT, LEAST_TAKEN_BACK, Falling
 from nice_egg.fall.film import Film, Pose
 from nice_egg.fall.flight import Disc, Motion
 from nice_egg.fall.physics import Physics
@@ -119,7 +120,7 @@ def test_no_point_of_a_disc_sinks_in_while_the_touching_one_parts(
     The last tenth of a millisecond is never taken back, nor what comes down slowly.
     """
     table = Table(ROUND, Chip(0.0, 0.0, 5.0, radius=80.0)) if on_a_chip else Table(ROUND)
-    fall = _Fall(table, Release(), WOOD, film=False)
+    fall = Falling(table, Release(), WOOD, film=False)
     low = 20.0 * sin(tilt) + 2.0 * cos(tilt)
     axis = (sin(tilt) * cos(azimuth), sin(tilt) * sin(azimuth), cos(tilt))
     ground = 7.0 if on_a_chip else ROUND.thickness

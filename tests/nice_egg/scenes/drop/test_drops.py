@@ -12,7 +12,6 @@ from numpy.random import default_rng
 from eggshell.testing.driver import STEP_SECONDS, Driver
 from nice_egg.cli.command import main
 from nice_egg.fall.drop import drop
-from nice_egg.fall.free_fall import free_fall
 from nice_egg.fall.physics import MODEL_VERSION, Physics
 from nice_egg.painter.side.plane import Plane
 from nice_egg.pieces.release import BOX_HEIGHT, Release
@@ -21,6 +20,7 @@ from nice_egg.players.capsule import Shake
 from nice_egg.players.computer_player import ComputerPlayer, turn_generator
 from nice_egg.players.hand import HANDS
 from nice_egg.scenes.drop.aiming import HIGHEST, Aiming
+from nice_egg.scenes.drop.free_fall import free_fall
 from nice_egg.scenes.drop.shown_fall import Fall
 from nice_egg.scenes.match import saving
 from nice_egg.scenes.match.match_scene import MatchScene

@@ -25,6 +25,8 @@ BUILD = ROOT / "build" / "compiled"
 """Where it is compiled, apart from the checkout."""
 MYPY = ("--config-file=", "--ignore-missing-imports")
 """Options of mypy: types are checked elsewhere, where numpy is installed."""
+QUICK = {"opt_level": "1", "debug_level": "0"}
+"""Options of mypyc: more optimization makes the build longer and no drop faster."""
 SAME_BYTES = "-ffp-contract=off"
 """Flag of gcc and clang: a product and a sum are rounded apart, as in Python. MSVC does so."""
 
@@ -85,7 +87,7 @@ def main() -> None:
     from setuptools import Distribution
 
     paths = [str(path) for path in sources(Path(FOLDER))]
-    extensions = mypycify([*MYPY, *paths], group_name="nice_egg_fall")
+    extensions = mypycify([*MYPY, *paths], group_name="nice_egg_fall", **QUICK)
     if sys.platform != "win32":
         for extension in extensions:
             extension.extra_compile_args = [*(extension.extra_compile_args or []), SAME_BYTES]

@@ -25,8 +25,8 @@ BUILD = ROOT / "build" / "compiled"
 """Where it is compiled, apart from the checkout."""
 MYPY = ("--config-file=", "--ignore-missing-imports")
 """Options of mypy: types are checked elsewhere, where numpy is installed."""
-QUICK = {"opt_level": "1", "debug_level": "0"}
-"""Options of mypyc: more optimization makes the build longer and no drop faster."""
+OPTIMIZATION = "1"
+"""Of the C compiler: more of it makes the build longer and no drop faster."""
 SAME_BYTES = "-ffp-contract=off"
 """Flag of gcc and clang: a product and a sum are rounded apart, as in Python. MSVC does so."""
 
@@ -87,7 +87,9 @@ def main() -> None:
     from setuptools import Distribution
 
     paths = [str(path) for path in sources(Path(FOLDER))]
-    extensions = mypycify([*MYPY, *paths], group_name="nice_egg_fall", **QUICK)
+    extensions = mypycify(
+        [*MYPY, *paths], group_name="nice_egg_fall", opt_level=OPTIMIZATION, debug_level="0"
+    )
     if sys.platform != "win32":
         for extension in extensions:
             extension.extra_compile_args = [*(extension.extra_compile_args or []), SAME_BYTES]

@@ -44,10 +44,23 @@ class Cloud:
         return self.count - self.failed
 
     def add(self, first: int, rows: Rows) -> None:
-        """Take rows in, of which the first has that number; they may come in any order."""
+        """Take rows in, of which the first has that number; they may come in any order.
+
+        Those that are there already are left out.
+        """
         self._early[first] = rows
-        while (ready := self._early.pop(self.count, None)) is not None:
+        while (ready := self._ready()) is not None:
             self._take(ready)
+
+    def _ready(self) -> Rows | None:
+        """The rows that come next, if they are there."""
+        ends = {first: first + len(rows) for first, rows in self._early.items()}
+        for first, end in ends.items():
+            if end <= self.count:
+                del self._early[first]
+            elif first <= self.count:
+                return self._early.pop(first)[self.count - first :]
+        return None
 
     def _take(self, rows: Rows) -> None:
         begin, end = min(self.count, KEPT), min(self.count + len(rows), KEPT)

@@ -1,7 +1,8 @@
 """Landing: what one drop comes to, as a row of numbers."""
 
 from collections.abc import Iterator
-from math import hypot
+from math import hypot, isfinite
+from time import perf_counter
 from typing import NamedTuple
 
 import numpy as np
@@ -16,8 +17,10 @@ from nice_egg.scoring.pile import Pile
 
 Rows = NDArray[np.float64]
 """Landings, one a row, the members of `Landing` as columns."""
-SENT_AT_ONCE = 5
-"""Drops that a worker tells of at once: some 20 to 60 ms of work."""
+SENT_AFTER = 0.03
+"""Seconds of work after which a worker tells of what it has: two frames of a screen."""
+FAILURES = (ValueError, ArithmeticError)
+"""What a drop that cannot be computed raises: a Refusal, or what absurd numbers lead to."""
 
 
 class Landing(NamedTuple):
@@ -79,8 +82,13 @@ class Landing(NamedTuple):
 
 def landed(setting: Setting, table: Table, seed: int, number: int) -> Landing:
     """The landing of drop `number` (from 0) of a seed; it depends on nothing else."""
-    release = setting.release(table, generator(seed, number))
-    return Landing.of(table, counted(table, release, setting.physics), setting.aim(table))
+    try:
+        release = setting.release(table, generator(seed, number))
+        done = counted(table, release, setting.physics)
+        landing = Landing.of(table, done, setting.aim(table))
+    except FAILURES:
+        return Landing(failed=1.0)
+    return landing if all(map(isfinite, landing)) else Landing(failed=1.0)
 
 
 def fall_in_turn(
@@ -95,6 +103,9 @@ def fall_in_turn(
         first: number of the first one, from 0.
         count: how many.
     """
-    for begin in range(first, first + count, SENT_AT_ONCE):
-        numbers = range(begin, min(begin + SENT_AT_ONCE, first + count))
-        yield begin, np.array([landed(setting, table, seed, k) for k in numbers])
+    found, sent = list[Landing](), perf_counter()
+    for number in range(first, first + count):
+        found.append(landed(setting, table, seed, number))
+        if perf_counter() - sent > SENT_AFTER or number == first + count - 1:
+            yield number - len(found) + 1, np.array(found)
+            found, sent = [], perf_counter()

@@ -2,10 +2,13 @@
 
 import os
 from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
 
 from eggshell.crew import Crew
 from nice_egg.bench.cloud import Cloud
-from nice_egg.bench.landing import fall_in_turn
+from nice_egg.bench.landing import Landing, fall_in_turn
 from nice_egg.bench.setting import Setting
 from nice_egg.pieces.table import Table
 
@@ -17,11 +20,13 @@ FIRST_PIECE, PIECE = 10, 20
 """Drops that a process is asked for at a time while a cloud is small, and later."""
 SMALL = 120
 """Landings up to which a cloud is small."""
+LONG = 0.4
+"""Seconds after which a process that makes drops nobody wants any more is ended and begun anew."""
 SHOWN_FROM = 20
 """Landings from which a new cloud is shown in place of the one before."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Side:
     """One setting with its cloud; `asked` drops have been asked for."""
 
@@ -46,7 +51,8 @@ class Filling:
         side = Side(setting)
         self.sides = {"A": side, "B": side}
         self.shown = dict(self.sides)
-        self._crew = Crew(min(MOST_PROCESSES, os.cpu_count() or 1))
+        self._crew = Crew(min(MOST_PROCESSES, os.cpu_count() or 1), fall_in_turn)
+        self._given_up: list[tuple[Any, ...]] = []
         self._wait = 0.0
 
     def warm(self) -> None:
@@ -89,11 +95,24 @@ class Filling:
         counts = self._counts
         for side, (first, rows) in self._crew.news():
             side.cloud.add(first, rows)
+        self._crew.cancel(lambda side: side not in self.sides.values(), LONG)
+        self._retry()
         self._wait = max(0.0, self._wait - seconds)
         while not self._wait and self._crew.idle and (side := self._next()) is not None:
             self._ask(side)
         self._show()
         return self._counts != counts
+
+    def _retry(self) -> None:
+        """Ask once more for what a process did not tell; the second time it counts as failed."""
+        while self._crew.lost and self._crew.idle:
+            asked = self._crew.lost.pop()
+            if asked.arguments not in self._given_up:
+                self._given_up.append(asked.arguments)
+                self._crew.ask(asked.mark, *asked.arguments)
+                continue
+            first, count = asked.arguments[-2:]
+            asked.mark.cloud.add(first, np.array([Landing(failed=1.0)] * count))
 
     @property
     def _counts(self) -> list[tuple[int, int]]:
@@ -111,7 +130,7 @@ class Filling:
     def _ask(self, side: Side) -> None:
         piece = FIRST_PIECE if side.asked < SMALL else PIECE
         count = min(piece, self.most - side.asked)
-        self._crew.ask(side, fall_in_turn, side.setting, self.table, self.seed, side.asked, count)
+        self._crew.ask(side, side.setting, self.table, self.seed, side.asked, count)
         side.asked += count
 
     def _show(self) -> None:

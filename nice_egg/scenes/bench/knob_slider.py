@@ -95,7 +95,7 @@ class KnobSlider(Widget):
     # Turning
 
     def act(self, action: str) -> bool:
-        """Go on by steps, or edit what is typed."""
+        """Go on by steps, back to the usual value, or edit what is typed."""
         if self._typed is not None:
             return self._edit(action, self._typed)
         steps = {
@@ -104,6 +104,9 @@ class KnobSlider(Widget):
             str(Action.PAGE_DOWN): -PAGE,
             str(Action.PAGE_UP): PAGE,
         }
+        if action == Action.ERASE:
+            self._turn(self.knob.usual)
+            return True
         if action not in steps:
             return False
         self._turn(self.knob.stepped(self.value, steps[action]))

@@ -75,10 +75,14 @@ def test_a_drop_off_the_table_is_failed_in_both() -> None:
 
 
 def test_drops_come_in_turn_whatever_the_pieces() -> None:
-    whole = dict(fall_in_turn(SETTING, Table(), 3, 0, 7))
-    part = dict(fall_in_turn(SETTING, Table(), 3, 5, 2))
-    assert sum(map(len, whole.values())) == 7
-    assert (whole[5] == part[5]).all()
+    whole, parts = Cloud(), Cloud()
+    for first, rows in fall_in_turn(SETTING, Table(), 3, 0, 7):
+        whole.add(first, rows)
+    for begin in (5, 2, 0):
+        for first, rows in fall_in_turn(SETTING, Table(), 3, begin, 3):
+            parts.add(first, rows)
+    assert whole.count == 7 and parts.count == 8
+    assert (whole.rows == parts.rows[:7]).all()
 
 
 @given(st.permutations(range(8)))
@@ -89,6 +93,14 @@ def test_a_cloud_does_not_care_in_which_order_rows_come(order: list[int]) -> Non
     plain = cloud_of(rows)
     assert (cloud.rows == plain.rows).all() and (cloud.cells == plain.cells).all()
     assert cloud.count == 80 and np.allclose(cloud.totals, plain.totals)
+
+
+def test_what_comes_twice_counts_once() -> None:
+    rows, cloud = made(30), Cloud()
+    for first, end in ((0, 10), (0, 10), (5, 20), (12, 30), (0, 30)):
+        cloud.add(first, rows[first:end])
+    assert cloud.count == 30 and (cloud.rows == rows).all()
+    assert not cloud._early
 
 
 def test_what_came_too_early_waits() -> None:

@@ -16,6 +16,7 @@ from eggshell.input.actions import Action
 from eggshell.look.shapes import Point
 from eggshell.scene import Scene
 from eggshell.scenes.header import back_button
+from eggshell.scenes.rules import RulesScene
 from eggshell.setup import Setup
 from eggshell.shell import Shell
 from eggshell.widgets.choice import Cell, Choice
@@ -411,6 +412,8 @@ class BenchScene(Scene):
             self.zoom_by(1.0 if action == "nearer" else -1.0)
         elif action == Action.PAUSE:
             self.back()
+        elif action == Action.HELP:
+            self.shell.stage.push(RulesScene(self.shell, self.game))
         else:
             return super().act(action)
         return True

@@ -7,6 +7,7 @@ import pytest
 from eggshell.setup import Setup
 from nice_egg.cli.command import main
 from nice_egg.scenes import window
+from nice_egg.scenes.bench.bench_scene import KEYS
 from nice_egg.scenes.table.controls import ACTIONS
 from tests.pages import commands, page, section
 
@@ -41,3 +42,13 @@ def test_the_keys_are_those_of_the_screen() -> None:
     for key, action in named.items():
         assert ACTIONS[pygame.key.key_code(key.lower())] == action
         assert key in SECTION
+
+
+def test_the_keys_of_the_bench_are_those_of_its_screen() -> None:
+    import pygame
+
+    bench = SECTION[SECTION.index("### Test bench") :]
+    named = {"K": "keep", "C": "bench copy", "S": "bench save", ",": "drop before"}
+    for key, action in (named | {".": "drop after", "+": "nearer", "-": "wider"}).items():
+        assert KEYS[pygame.key.key_code(key.lower())] == action
+        assert key in bench

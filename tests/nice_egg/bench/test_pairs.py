@@ -24,6 +24,11 @@ B = Setting.parse("rubber friction=0.7 | shaky/aim=12.0 | * 3,-4,200 r25 h5")
 PILE = Table.parse("blob | * 0,0,5 r20 h4 | B 46.4,-47.6,5 r20 h4")
 
 
+def alike(setting: Setting, table: Table) -> Pair:
+    """The same setting twice."""
+    return Pair(setting, setting, table)
+
+
 def asked(*words: str) -> Pair:
     """What the command understands."""
     parser = argparse.ArgumentParser()
@@ -36,8 +41,8 @@ def asked(*words: str) -> Pair:
     [
         (str(Pair(A, B, PILE, 7)), Pair(A, B, PILE, 7)),
         (compare_text(A, B, Table(), 3, 50), Pair(A, B, Table(), 3)),
-        (physics_text(B.physics), Pair(*[Setting(B.physics)] * 2, Table.start())),
-        ("b = 'felt | average | * 0,0,150 r20 h4'", Pair(*[Setting(PRESETS["felt"])] * 2, PILE)),
+        (physics_text(B.physics), alike(Setting(B.physics), Table.start())),
+        ("b = 'felt | average | * 0,0,150 r20 h4'", alike(Setting(PRESETS["felt"]), PILE)),
     ],
 )
 def test_files_of_every_kind_are_read(tmp_path: Path, text: str, pair: Pair) -> None:

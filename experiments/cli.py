@@ -20,6 +20,7 @@ from experiments.design.sheet import sheet_text
 from experiments.report.report import Report
 from experiments.scene.scene import Setup
 from experiments.scene.space import CATEGORIES, SPACE, nearest
+from experiments.session.impact_rounds import impact_pairs
 from experiments.session.session import Session
 from nice_egg.batch.workers import Workers
 
@@ -35,9 +36,10 @@ USUAL = {
     "fidelity": "engines",
     "strategy": "aim",
     "coins": "coins",
+    "impacts": "engines",
 }
-"""The ready config of every study that is taken if none is named."""
-OTHERS = ("parameters", "responses", "check")
+"""The ready config of every study, and of impacts, that is taken if none is named."""
+OTHERS = ("parameters", "responses", "check", "impacts")
 """What the command does besides studies."""
 
 
@@ -61,7 +63,8 @@ def _parser() -> argparse.ArgumentParser:
         prog="python -m experiments",
         description="Answer a question about the drop with numbers, pictures and error bars. The"
         " same command goes on where it was interrupted. `parameters` lists what may vary,"
-        " `responses` what is told; `check FILE.csv` tells what is understood of landings.",
+        " `responses` what is told; `check FILE.csv` tells what is understood of landings,"
+        " `impacts` where single impacts leave MuJoCo.",
     )
     parser.add_argument(
         "study",
@@ -104,6 +107,9 @@ def _run(options: argparse.Namespace) -> None:
     if options.study in ("parameters", "responses"):
         tell = _tell_parameters if options.study == "parameters" else _tell_responses
         tell(options.json)
+        return
+    if options.study == "impacts":
+        _tell_impacts(options)
         return
     if not options.out:
         raise Refusal("out: --out FOLDER is missing")
@@ -198,6 +204,22 @@ def _check_landings(file: str | None, as_json: bool) -> None:
     console = Console(highlight=False, markup=False)
     for part in told_landings(landings, name):
         console.print(part, soft_wrap=isinstance(part, str))
+
+
+def _tell_impacts(options: argparse.Namespace) -> None:
+    """Where the slice model leaves MuJoCo in the rounds of a config, `engines` unless named."""
+    config = Config.read(_config_path(options), options.quick)
+    pairs = impact_pairs(config, Workers(options.jobs or cpu_count(), options.cluster))
+    from experiments.report.impacts_told import impacts_json, told_impacts
+
+    if options.json:
+        print(json.dumps(impacts_json(pairs, config.seed)))
+        return
+    from rich.console import Console
+
+    console = Console(highlight=False, markup=False)
+    for part in told_impacts(pairs, config.seed):
+        console.print(part)
 
 
 def _tell_responses(as_json: bool) -> None:

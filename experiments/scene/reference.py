@@ -15,6 +15,7 @@ from scipy.optimize import brentq
 
 from eggconsole.refusal import Refusal
 from nice_egg.fall.drop import Drop
+from nice_egg.fall.flight import Motion
 from nice_egg.fall.physics import Physics
 from nice_egg.pieces.chip import Chip, tilt_and_azimuth
 from nice_egg.pieces.egg_white import EggWhite
@@ -44,6 +45,8 @@ UNSTABLE = (
     mujoco.mjtWarning.mjWARN_BADQACC,
 )
 """Warnings after which MuJoCo has begun anew, silently."""
+FIRST_GEOM = 2
+"""The number of the first chip's shape: the table and the white come before."""
 MM = 1e-3
 """Metres in a millimetre: MuJoCo works in SI units."""
 
@@ -62,17 +65,85 @@ def drop(table: Table, release: Release, physics: Physics) -> Drop:
     Raises:
         Refusal: the white is not round, or MuJoCo's numbers have burst.
     """
-    chips = (*table.chips, release.chip(table.white.thickness))
-    model = _model(tuple((c.radius, c.thickness) for c in chips), table.white, _material(physics))
-    data = mujoco.MjData(model)
-    for k, chip in enumerate(chips):
-        _place(data, k, chip)
-    _let_go(data, len(chips) - 1, release)
-    settled = _run(model, data, physics)
-    if any(data.warning[kind].number for kind in UNSTABLE):
-        raise Refusal(f"release: '{release}' becomes unstable in MuJoCo")
-    after = tuple(_chip(data, k, chip) for k, chip in enumerate(chips))
-    return Drop(table.with_chips(after), settled, float(data.time))
+    running = Running(table, release, physics)
+    settled = running.to_rest()
+    running.refuse_unstable()
+    return Drop(table.with_chips(running.chips()), settled, running.time)
+
+
+class Running:
+    """A drop in MuJoCo while it runs, step by step.
+
+    Raises:
+        Refusal: the white is not round.
+    """
+
+    def __init__(self, table: Table, release: Release, physics: Physics) -> None:
+        self.table, self.release, self.physics = table, release, physics
+        self._before = (*table.chips, release.chip(table.white.thickness))
+        sizes = tuple((c.radius, c.thickness) for c in self._before)
+        self._model = _model(sizes, table.white, _material(physics))
+        self._data = mujoco.MjData(self._model)
+        for k, chip in enumerate(self._before):
+            _place(self._data, k, chip)
+        self._dropped = len(table.chips)
+        _let_go(self._data, self._dropped, release)
+
+    @property
+    def time(self) -> float:
+        """Since the release, s."""
+        return float(self._data.time)
+
+    @property
+    def motion(self) -> Motion:
+        """Of the dropped chip."""
+        k, data = self._dropped, self._data
+        frame = _frame(data, k)
+        x, y, z = (float(v) / MM for v in data.qpos[7 * k : 7 * k + 3])
+        vx, vy, vz = (float(v) / MM for v in data.qvel[6 * k : 6 * k + 3])
+        wx, wy, wz = (float(v) for v in frame @ data.qvel[6 * k + 3 : 6 * k + 6])
+        nx, ny, nz = (float(v) for v in frame[:, 2])
+        return Motion(x, y, z, vx, vy, vz, nx, ny, nz, wx, wy, wz).upright()
+
+    @property
+    def touched(self) -> frozenset[int]:
+        """Indices of the chips that the dropped one touches; -1 is the white, -2 the table."""
+        mine, pairs = FIRST_GEOM + self._dropped, self._data.contact.geom
+        others = pairs[(pairs == mine).any(axis=1)].sum(axis=1) - mine
+        return frozenset(int(geom) - FIRST_GEOM for geom in others)
+
+    def step(self, count: int = 1) -> None:
+        """Go on by `STEP` s, so many times."""
+        mujoco.mj_step(self._model, self._data, count)
+
+    def chips(self) -> tuple[Chip, ...]:
+        """As they are now, the dropped one last."""
+        return tuple(_chip(self._data, k, chip) for k, chip in enumerate(self._before))
+
+    def table_now(self) -> Table:
+        """The table without the dropped chip."""
+        return self.table.with_chips(self.chips()[:-1])
+
+    def to_rest(self) -> bool:
+        """Go on until everything has been at rest long enough; whether it came to rest in time."""
+        physics, data = self.physics, self._data
+        calm_steps, needed = 0, round(max(physics.rest_hold, CALM_TIME) / STEP)
+        limit = [physics.rest_speed * MM] * 3 + [physics.rest_spin] * 3
+        limits = np.tile(limit, len(self._before))
+        while data.time < physics.time_limit and calm_steps < needed:
+            self.step(10)
+            calm = bool((np.abs(data.qvel) < limits).all())
+            calm_steps = calm_steps + 10 if calm else 0
+        return calm_steps >= needed
+
+    def refuse_unstable(self) -> None:
+        """Refuse what MuJoCo has begun anew, silently.
+
+        Raises:
+            Refusal: its numbers have burst.
+        """
+        if any(self._data.warning[kind].number for kind in UNSTABLE):
+            raise Refusal(f"release: '{self.release}' becomes unstable in MuJoCo")
 
 
 Material = tuple[float, float, float, float]
@@ -144,29 +215,19 @@ def _place(data: Any, k: int, chip: Chip) -> None:
 
 def _let_go(data: Any, k: int, release: Release) -> None:
     """Give the dropped chip its motion; MuJoCo takes the spin in the chip's own frame."""
+    data.qvel[6 * k : 6 * k + 3] = np.array(release.velocity) * MM
+    data.qvel[6 * k + 3 : 6 * k + 6] = _frame(data, k).T @ np.array(release.spin)
+
+
+def _frame(data: Any, k: int) -> Any:
+    """A chip's axes as columns."""
     frame = np.zeros(9)
     mujoco.mju_quat2Mat(frame, data.qpos[7 * k + 3 : 7 * k + 7])
-    data.qvel[6 * k : 6 * k + 3] = np.array(release.velocity) * MM
-    data.qvel[6 * k + 3 : 6 * k + 6] = frame.reshape(3, 3).T @ np.array(release.spin)
-
-
-def _run(model: Any, data: Any, physics: Physics) -> bool:
-    """Step until everything has been at rest long enough; whether it came to rest in time."""
-    calm_steps, needed = 0, round(max(physics.rest_hold, CALM_TIME) / STEP)
-    limit = np.tile([physics.rest_speed * MM] * 3 + [physics.rest_spin] * 3, model.nbody - 1)
-    while data.time < physics.time_limit:
-        mujoco.mj_step(model, data, 10)
-        calm = bool((np.abs(data.qvel) < limit).all())
-        calm_steps = calm_steps + 10 if calm else 0
-        if calm_steps >= needed:
-            return True
-    return False
+    return frame.reshape(3, 3)
 
 
 def _chip(data: Any, k: int, chip: Chip) -> Chip:
-    frame = np.zeros(9)
-    mujoco.mju_quat2Mat(frame, data.qpos[7 * k + 3 : 7 * k + 7])
-    tilt, azimuth = tilt_and_azimuth(float(frame[2]), float(frame[5]), float(frame[8]))
+    tilt, azimuth = tilt_and_azimuth(*(float(part) for part in _frame(data, k)[:, 2]))
     x, y, z = (float(v) / MM for v in data.qpos[7 * k : 7 * k + 3])
     size = (chip.radius, chip.thickness)
     return Chip(x, y, max(z, 0.0), *size, min(tilt, pi / 2), azimuth, chip.player)

@@ -9,7 +9,7 @@ from eggconsole.refusal import Refusal
 from nice_egg.fall.falling import Falling
 from nice_egg.fall.film import Film
 from nice_egg.fall.film_recorder import FilmRecorder
-from nice_egg.fall.flight import Disc, released
+from nice_egg.fall.flight import Disc, Motion, released
 from nice_egg.fall.physics import PRESETS, Physics
 from nice_egg.pieces.chip import Chip
 from nice_egg.pieces.gone_chip import GoneChip
@@ -98,6 +98,18 @@ def counted(table: Table, release: Release, physics: Physics = WOOD, film: bool 
             still.flight(released(release, table.white.thickness), Disc.of(release, physics), 0, 0)
         shown = still.film(0.0) if still else None
         return Drop(after, False, 0.0, (), shown, (gone,), True, str(refusal))
+
+
+def played_on(table: Table, release: Release, motion: Motion, physics: Physics = WOOD) -> Drop:
+    """The rest of a drop from where another engine left it, to compare the two.
+
+    Args:
+        table: as its chips lie then.
+        release: the chip that was let go.
+        motion: of that chip by now.
+        physics: the numbers of the simulation.
+    """
+    return _outcome(Falling(table, release, physics, False, motion).to_rest())
 
 
 def watched(table: Table, release: Release, physics: Physics = WOOD) -> Drop:

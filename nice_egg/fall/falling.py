@@ -64,16 +64,25 @@ class Falling:
     """One drop in progress: the falling disc's motion and the chips as they lie meanwhile.
 
     Attributes:
+        motion: of the disc.
         settling: the chips, and how they come to rest.
         struck: indices of the chips that the disc bounced off.
         time: since the release, s.
     """
 
-    def __init__(self, table: Table, release: Release, physics: Physics, film: bool) -> None:
+    def __init__(
+        self,
+        table: Table,
+        release: Release,
+        physics: Physics,
+        film: bool,
+        motion: Motion | None = None,
+    ) -> None:
+        """Begin with the release, or later, with a `motion` that its chip has come to."""
         self.table, self.release, self.physics = table, release, physics
         self.white = table.white
         self.disc = Disc.of(release, physics)
-        self.motion = released(release, table.white.thickness)
+        self.motion = motion or released(release, table.white.thickness)
         self.time = 0.0
         chips = list(table.chips)
         hung = release.chip(self.white.thickness)
@@ -87,14 +96,14 @@ class Falling:
     def to_rest(self) -> Self:
         """Fly - touch - bounce - rest; then itself."""
         self._fall_near()
-        touch = self._fly_to_touch()
+        touch = self.fly_to_touch()
         for count in range(STEEP_BOUNCES * self.physics.bounces):
             if self._calm() or self.settling.work <= 0:
                 break
             if count >= self.physics.bounces and self.motion.nz > BOUNCING_AXIS:
                 break
-            self._bounce(touch)
-            touch = self._fly_to_touch()
+            self.bounce(touch)
+            touch = self.fly_to_touch()
         self.settling.strike(self.time)
         self._rest(touch)
         return self
@@ -113,7 +122,7 @@ class Falling:
             climb, g = self.motion.vz, self.physics.gravity
             self._fly((climb + sqrt(climb * climb + 2 * g * height)) / g)
 
-    def _fly_to_touch(self) -> Touch:
+    def fly_to_touch(self) -> Touch:
         """Fly until the gap is within the margin and closing.
 
         A look that comes late is taken back: another point than the one that the flight reckoned
@@ -169,7 +178,8 @@ class Falling:
         chips = self.settling.chips
         return any(hypot(chip.x - x, chip.y - y) < chip.radius + reach for chip in chips)
 
-    def _bounce(self, touch: Touch) -> None:
+    def bounce(self, touch: Touch) -> None:
+        """Play the contact at a touch: the disc leaves it again, and what it pushes is pushed."""
         before = self.motion
         others = list(enumerate(self.settling.chips))
         way = self._direction(touch)

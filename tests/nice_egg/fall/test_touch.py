@@ -125,7 +125,7 @@ def test_no_point_of_a_disc_sinks_in_while_the_touching_one_parts(
     axis = (sin(tilt) * cos(azimuth), sin(tilt) * sin(azimuth), cos(tilt))
     ground = 7.0 if on_a_chip else ROUND.thickness
     fall.motion = Motion(0.0, 0.0, ground + low + gap, *velocity, *axis, *spin)
-    fall._fly_to_touch()
+    fall.fly_to_touch()
     lowest = fall.motion.z - 20.0 * hypot(*fall.motion[6:8]) - 2.0 * fall.motion.nz - ground
     fastest = abs(velocity[2]) + 20.0 * hypot(spin[0], spin[1])
     assert lowest > min(gap, 0.0) - LEAST_TAKEN_BACK * fastest - BACK_SPEED * GRAZING_FLIGHT[1]

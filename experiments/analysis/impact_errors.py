@@ -120,4 +120,5 @@ def _drawn_again(rounds: Array, of: Callable[[Members], float], seed: int) -> Es
     members = [np.flatnonzero(rounds == k) for k in np.unique(rounds)]
     draws = (rng.integers(0, len(members), len(members)) for _ in range(RESAMPLES))
     again = [of(np.concatenate([members[k] for k in draw])) for draw in draws]
-    return Estimate(of(np.arange(len(rounds))), float(np.nanstd(again)))
+    known = [value for value in again if value == value]
+    return Estimate(of(np.arange(len(rounds))), float(np.std(known)) if known else nan)

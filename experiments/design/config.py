@@ -38,7 +38,9 @@ STUDIES = (
 )
 """The studies by name."""
 SETUP_MEMBERS = tuple(
-    field.name for field in fields(Setup) if field.name not in ("table", "engine", "stored")
+    field.name
+    for field in fields(Setup)
+    if field.name not in ("table", "engine", "stored", "lead", "handover")
 )
 """Members of a config that are a setup's."""
 CONFIG_TABLES = ("vary", "hold", "tie", "a", "b", "design", "responses", "study", "quick")

@@ -106,7 +106,7 @@ def _turn(
             the table and has no place that could be measured.
     """
     release = scene.release(before, turn, replicate, rng)
-    after = scene.engine(before, release, scene.physics)
+    after = scene.engine_of(turn)(before, release, scene.physics)
     if after.gone:
         names = " and ".join(chip.player or "the center yolk" for chip in after.gone)
         raise Refusal(f"release: '{release}' throws {names} off the table")

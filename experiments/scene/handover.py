@@ -6,7 +6,7 @@ So the two are compared from equal states, where single drops on piles are chaot
 from collections.abc import Iterator
 
 from experiments.scene.impact import Impact
-from experiments.scene.reference import STEP, Running
+from experiments.scene.reference import STEP, Running, drop
 from nice_egg.fall.drop import Drop, played_on
 from nice_egg.fall.falling import Falling
 from nice_egg.fall.flight import Disc, Motion, fly
@@ -64,10 +64,7 @@ def handed_over(table: Table, release: Release, physics: Physics, count: int) ->
         running.refuse_unstable()
         if k == count:
             return played_on(running.table_now(), release, impact.after, physics)
-    running = Running(table, release, physics)
-    settled = running.to_rest()
-    running.refuse_unstable()
-    return Drop(table.with_chips(running.chips()), settled, running.time)
+    return drop(table, release, physics)
 
 
 def _course(table: Table, release: Release, physics: Physics) -> Iterator[tuple[Running, Impact]]:

@@ -59,8 +59,11 @@ def versions() -> dict[str, str]:
     }
 
 
+@lru_cache(maxsize=4096)
 def drop(table: Table, release: Release, physics: Physics) -> Drop:
     """Let `release` fall on `table` in MuJoCo until everything rests, at most `time_limit` s.
+
+    The last drops are remembered, for several settings are held against the same ones.
 
     Raises:
         Refusal: the white is not round, or MuJoCo's numbers have burst.

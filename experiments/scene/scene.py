@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Self
 
 from numpy.random import Generator
@@ -24,7 +24,9 @@ from nice_egg.players.hand import Aim, Hand
 
 SCENES = ("lone", "center", "round")
 """A yolk on the bare white; a yolk on the center yolk; a round of several players."""
-TEXTS = ("scene", "white", "physics", "hand", "engine", "table", "others", "seats", "stored")
+TEXTS = (
+    *("scene", "white", "physics", "hand", "engine", "table", "others", "seats", "stored", "lead"),
+)
 """Members of a setup that are texts."""
 ENGINES = ("slice", "mujoco")
 """What computes a drop: the program's own model, or MuJoCo (extra `reference`)."""
@@ -47,6 +49,9 @@ class Setup:
             play, as `ComputerPlayer.parse` reads it; empty: all have the values.
         seats: of a round: how each player plays, as `read_players` reads it; it says how many.
         stored: instead of a hand's, the releases of this scenario of `experiments.scene.stored`.
+        lead: of a round: the engine of all drops but the last, so that different engines' last
+            drops fall on the same tables; empty: that of the last one.
+        handover: impacts of a drop that MuJoCo computes before the slice model plays on.
 
     Raises:
         Refusal: one of them is not allowed.
@@ -62,6 +67,8 @@ class Setup:
     others: str = ""
     seats: str = ""
     stored: str = ""
+    lead: str = ""
+    handover: int = 0
 
     def __post_init__(self) -> None:
         for name in TEXTS:
@@ -69,6 +76,7 @@ class Setup:
                 raise Refusal(f"{name}: {value!r:.60} is not a text")
         _refuse_other("scene", self.scene, SCENES)
         _refuse_other("engine", self.engine, ENGINES)
+        _refuse_other("lead", self.lead, ("", *ENGINES))
         whole = isinstance(self.players, int) and not isinstance(self.players, bool)
         if not whole or not 1 <= self.players <= len(SEATS):
             raise Refusal(
@@ -129,11 +137,12 @@ class Setup:
             Letting.of(release),
             table,
             self.drops,
-            engine(self.engine, table.white),
+            engine(self.engine, table.white, self.handover),
             ComputerPlayer.parse(self.others) if self.others else None,
             read_players(self.seats) if self.seats and self.scene == "round" else (),
             Options(box=box),
             tuple(case.release for case in cases(self.stored)) if self.stored else (),
+            engine(self.lead, table.white) if self.lead else None,
         )
 
     def _table(self, center: Values, white: Values) -> Table:
@@ -213,6 +222,7 @@ class Scene:
         seats: how the player of every turn plays; empty: as the values or `others` say.
         options: of the match that these think they play.
         stored: releases to take instead of a hand's, by replicate; empty: a hand's are taken.
+        lead: what computes all drops but the last; None: `engine`.
     """
 
     physics: Physics
@@ -225,6 +235,11 @@ class Scene:
     seats: tuple[ComputerPlayer, ...] = ()
     options: Options = field(default_factory=Options)
     stored: tuple[Release, ...] = ()
+    lead: Engine | None = None
+
+    def engine_of(self, turn: int) -> Engine:
+        """What computes the drop of a turn (from 0)."""
+        return self.lead if self.lead and turn < self.drops - 1 else self.engine
 
     def other(self, turn: int, replicate: int) -> ComputerPlayer | None:
         """Who plays a turn (from 0); None: who has the scene's values. The hero's turn rotates."""
@@ -268,18 +283,24 @@ def _white(text: str, thickness: float | None) -> EggWhite:
     return white if thickness is None else replace(white, thickness=thickness)
 
 
-def engine(name: str, white: EggWhite) -> Engine:
+def engine(name: str, white: EggWhite, handover: int = 0) -> Engine:
     """The engine of that name, for drops on such a white.
+
+    Args:
+        name: one of `ENGINES`.
+        white: on which drops fall.
+        handover: impacts that MuJoCo computes before the slice model plays on.
 
     Raises:
         Refusal: MuJoCo is asked for and not installed, or the white is not round.
     """
-    if name == "slice":
+    if name == "slice" and not handover:
         return drop
+    from experiments.scene import handover as taken_up
     from experiments.scene import reference
 
     reference.radius_of(white)
-    return reference.drop
+    return partial(taken_up.handed_over, count=handover) if handover else reference.drop
 
 
 def _grouped(values: Values) -> dict[str, Values]:

@@ -16,14 +16,19 @@ from experiments.design.config import Config
 from experiments.design.design import Array, Design, Point
 from experiments.report import plot
 from experiments.report.report import Cell, Grid, Picture, Report, Section
-from experiments.scene.scene import ENGINES, Setup
+from experiments.scene.scene import ENGINES
 from experiments.scene.space import Values
 from experiments.scene.stored import SCENARIOS, Landing, cases
 from experiments.session.played import Played
 from experiments.session.session import Session
+from experiments.studies.equal_states import equal_states, one_step, playing_on
+from experiments.studies.paired_engines import couples, differences, paired
 from experiments.studies.sweep import response_label
 
-USUAL_COUNTS = {"stored": 1000, "lone": 400, "center": 150, "rounds": 100}
+USUAL_COUNTS = {
+    **{"stored": 1000, "lone": 400, "center": 150, "rounds": 100},
+    **{"one_step": 60, "playing_on": 30},
+}
 """Games of each comparison, unless [study] says otherwise."""
 USUAL_OFFSETS = (0, 10, 20, 30, 40)
 """How far beside the center yolk is aimed, mm, unless [study] offsets says otherwise."""
@@ -61,10 +66,15 @@ def report(session: Session) -> Report:
     sections = [_stored_lone(kept[0][1]), _stored_center(kept[1][1])]
     played = [p for _, p in kept]
     if _both(session):
+        from experiments.scene.reference import versions
+
         fresh = _fresh(session, counts, offsets)
         played += fresh
         lone, center, rounds = fresh
+        states = [session.played(*design, versions()) for design in equal_states(config, counts)]
+        played += states
         sections = [_lone(lone), _center(center, offsets), _rounds(rounds), *sections]
+        sections += [one_step(states[0]), playing_on(states[1])]
         sections.append(_cost({"lone": lone, "center yolk": center, "rounds": rounds}))
     else:
         sections.insert(0, Section("Without MuJoCo", [WITHOUT_MUJOCO]))
@@ -113,21 +123,11 @@ def _fresh(session: Session, counts: dict[str, int], offsets: Sequence[float]) -
     config = session.config
     aims: list[Values] = [{"release.x": offset} for offset in offsets]
     designs = {
-        "lone": _paired(config, "lone", [{}], counts["lone"]),
-        "center": _paired(config, "center", aims, counts["center"]),
-        "rounds": _paired(config, "round", list(PILE_PHYSICS.values()), counts["rounds"]),
+        "lone": paired(config, "lone", [{}], counts["lone"]),
+        "center": paired(config, "center", aims, counts["center"]),
+        "rounds": paired(config, "round", list(PILE_PHYSICS.values()), counts["rounds"]),
     }
     return [session.played(name, design, versions()) for name, design in designs.items()]
-
-
-def _paired(config: Config, scene: str, values: Sequence[Values], count: int) -> Design:
-    """Every point in both engines, one after the other."""
-    points = []
-    for v in values:
-        for engine in ENGINES:
-            setup: Setup = replace(config.setup, scene=scene, engine=engine)
-            points.append(Point(setup, config.hold | v))
-    return Design(tuple(points), count, config.seed)
 
 
 @dataclass(frozen=True)
@@ -192,28 +192,9 @@ def _distances(rows: Sequence[tuple[str, Array, Array]]) -> Grid:
     return Grid("Landing distances", columns, cells)
 
 
-def _differences(
-    title: str, pairs: Sequence[tuple[str, Sample, Sample]], names: Sequence[str]
-) -> Grid:
-    """Responses in both engines and their paired difference."""
-    cells: list[list[Cell]] = []
-    for label, ours, theirs in pairs:
-        for name in names:
-            apart = difference(theirs.by_game(name), ours.by_game(name))
-            cells.append(
-                [label, response_label(name), ours.estimate(name), theirs.estimate(name), apart]
-            )
-    return Grid(title, ["case", "response", "slice", "mujoco", "slice - mujoco, paired"], cells)
-
-
-def _couples(played: Played) -> list[tuple[Sample, Sample]]:
-    samples = list(played.samples())
-    return list(zip(samples[::2], samples[1::2], strict=True))
-
-
 def _lone(played: Played) -> Section:
-    ((ours, theirs),) = _couples(played)
-    grid = _differences(
+    ((ours, theirs),) = couples(played)
+    grid = differences(
         "Lone yolks", [("lone", ours, theirs)], ["on_white", "leaning", "unsettled", "time"]
     )
     grids = [_distances([("slice, mujoco", *_both_by_game(ours, theirs, "distance_mean"))]), grid]
@@ -233,13 +214,13 @@ def _lone(played: Played) -> Section:
 
 
 def _center(played: Played, offsets: Sequence[float]) -> Section:
-    couples = _couples(played)
+    both = couples(played)
     labels = [f"aimed {offset:g} mm beside" for offset in offsets]
-    pairs = [(label, *couple) for label, couple in zip(labels, couples, strict=True)]
-    errors = [difference(b.by_game("on_top"), a.by_game("on_top")).value for a, b in couples]
+    pairs = [(label, *couple) for label, couple in zip(labels, both, strict=True)]
+    errors = [difference(b.by_game("on_top"), a.by_game("on_top")).value for a, b in both]
     mean = float(np.mean(np.abs(errors)))
     grids = [
-        _differences(
+        differences(
             "A yolk dropped at a center yolk", pairs, ["on_top", "center_moved", "leaning"]
         ),
         _distances(
@@ -251,7 +232,7 @@ def _center(played: Played, offsets: Sequence[float]) -> Section:
     ]
     lines = []
     for k, name in enumerate(ENGINES):
-        estimates = [couple[k].estimate("on_top") for couple in couples]
+        estimates = [couple[k].estimate("on_top") for couple in both]
         lines.append(plot.Line.of(name, offsets, estimates))
     svg = plot.lines("aimed beside the center yolk, mm", response_label("on_top"), lines)
     text = (
@@ -267,15 +248,15 @@ def _center(played: Played, offsets: Sequence[float]) -> Section:
 
 
 def _rounds(played: Played) -> Section:
-    couples = _couples(played)
-    pairs = [(name, *couple) for name, couple in zip(PILE_PHYSICS, couples, strict=True)]
+    both = couples(played)
+    pairs = [(name, *couple) for name, couple in zip(PILE_PHYSICS, both, strict=True)]
     far = [(name, *_both_by_game(a, b, "closest_distance")) for name, a, b in pairs]
     closest: list[list[Cell]] = [
         [name, float(np.median(a)), float(np.median(b)), str(wasserstein(a, b))]
         for name, a, b in far
     ]
     grids = [
-        _differences("Rounds", pairs, ROUND_RESPONSES),
+        differences("Rounds", pairs, ROUND_RESPONSES),
         Grid(
             "Closest yolk to the center yolk at the end, centres",
             [

@@ -315,6 +315,15 @@ def test_the_stored_cases_are_those_of_the_design() -> None:
     assert {case.release.x for case in cases("C20")} == {20.0}
 
 
+@pytest.mark.slow
+def test_fidelity_compares_from_equal_states(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    names = ("stored", "lone", "center", "rounds", "one_step", "playing_on")
+    counts = "\n".join(f"study.{name} = 10" for name in names)
+    config = f"white = 'round'\nhold = {{physics.time_limit = 1.0}}\n{counts}\n"
+    titles = [s["title"] for s in told(run, "fidelity", config, capsys)["sections"]]
+    assert titles[-2:] == ["One step at a time", "Playing on from MuJoCo's state"]
+
+
 def test_fidelity_works_without_mujoco_and_says_so(
     run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pygame import Surface
+from pygame import FRect, Rect, Surface
 
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.drawn_text import DrawnText
@@ -18,6 +18,20 @@ class KeptPicture:
     def forget(self) -> None:
         """Something has changed: draw it afresh."""
         self._picture = None
+
+    def renew(self, canvas: Canvas, area: FRect, draw: Callable[[Canvas], None]) -> None:
+        """Draw a logical area of it afresh; what `draw` draws there must cover it."""
+        if self._picture is None:
+            return
+        (left, top), (right, bottom) = canvas.pixels([area.topleft, area.bottomright])
+        part = Rect(round(left), round(top), round(right - left), round(bottom - top))
+        self._picture.set_clip(part)
+        fresh = canvas.on(self._picture, canvas.zoom, canvas.origin)
+        fresh.drawn_texts = []
+        draw(fresh)
+        self._picture.set_clip(None)
+        others = [text for text in self._drawn_texts if not part.colliderect(text.box)]
+        self._drawn_texts = others + [t for t in fresh.drawn_texts if part.colliderect(t.box)]
 
     def paint(self, canvas: Canvas, draw: Callable[[Canvas], None]) -> None:
         """Cover the window with what `draw` draws; it must not depend on anything that moves."""

@@ -8,6 +8,7 @@ from pygame import FRect
 from eggconsole.words.words import Words
 from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.cloth import backdrop
+from eggshell.drawing.kept_picture import KeptPicture
 from eggshell.look.lettering import Weight
 from eggshell.look.players import PLAYERS
 from eggshell.widgets.focus import Focus
@@ -32,6 +33,8 @@ from nice_egg.scenes.table.plan_view import HUE, clipped, marks, painter
 
 TIP = (300.0, 96.0)
 """Width and height of a tip, logical px."""
+INSET = 14.0
+"""So much narrower than a card with round corners is what lies on it for certain, logical px."""
 FACT_STEP = 28.0
 """Height of a line about the chosen drop, logical px."""
 
@@ -106,6 +109,25 @@ class BenchPicture:
             self._paint_side_card(canvas)
         if bench.layout.wide or bench.numbers_shown:
             bench.numbers_card.paint(canvas)
+
+    def renew_numbers(self, canvas: Canvas, still: KeptPicture) -> None:
+        """Draw in the picture of what does not move what grows with the clouds."""
+        layout = self._bench.layout
+        if layout.wide or self._bench.numbers_shown:
+            inner = layout.numbers.inflate(-INSET, -INSET)
+            still.renew(canvas, inner, self._bench.numbers_card.paint)
+        still.renew(canvas, self._head, self._paint_count_anew)
+
+    @property
+    def _head(self) -> FRect:
+        """Where it is said how many drops there are."""
+        layout = self._bench.layout
+        left = layout.margin + 62
+        return FRect(left, 48, layout.left.right - left, 22)
+
+    def _paint_count_anew(self, canvas: Canvas) -> None:
+        backdrop(canvas, HUE)
+        self._paint_head(canvas)
 
     def _paint_white(self, canvas: Canvas) -> None:
         view = self._bench.sight.view(canvas)

@@ -110,7 +110,7 @@ class BenchScene(Scene):
         self.still = KeptPicture()
         self.picture = BenchPicture(self)
         self._since = self._dotted = 0.0
-        self._fresh = self._turned = False
+        self._fresh = self._turned = self._told = self._renewing = False
         self._name = "setting"
         self.unfinished = False
         """Whether the next frame draws more, though nothing has changed."""
@@ -191,8 +191,14 @@ class BenchScene(Scene):
         self.rows = compared(self.clouds["A"], self.clouds["B"])
         if self.filling.full:
             self.picture.cloud.settle(self.clouds)
+        held = self.sight
         self._hold_contours()
-        self.arrange()
+        if held != self.sight or not self._told:
+            self.arrange()
+        self._told, self._renewing = True, True
+        layout = self.layout
+        for area in (layout.numbers, layout.left.move(0, -layout.left.y), layout.field):
+            self.touch(area)
 
     def _hold_contours(self) -> None:
         """See the white and the outer contours, unless somebody has zoomed."""
@@ -284,7 +290,7 @@ class BenchScene(Scene):
         self._fresh = self._turned = True
 
     def _changed(self) -> None:
-        self._fresh, self._since = True, NUMBERS_EVERY
+        self._fresh, self._since, self._told = True, NUMBERS_EVERY, False
         self.arrange()
 
     def _range(self, name: str) -> str:
@@ -479,6 +485,9 @@ class BenchScene(Scene):
 
     def paint_backdrop(self, canvas: Canvas) -> None:
         """Draw all that does not move."""
+        if self._renewing:
+            self._renewing = False
+            self.picture.renew_numbers(canvas, self.still)
         self.still.paint(canvas, self.picture.paint_still)
 
     def paint(self, canvas: Canvas) -> None:

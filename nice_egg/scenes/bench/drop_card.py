@@ -98,7 +98,6 @@ class DropCard:
     def paint(self, canvas: Canvas) -> None:
         """Draw the card, which drop it is, and speed and energy over time."""
         panel(canvas, self.layout.drop, 24, drop=7, blur=14)
-        self._paint_name(canvas)
         if self.replay is None:
             box = self.layout.drop
             room = FRect(box.x + 20, box.y + 62, box.w - 40, 60)
@@ -108,6 +107,7 @@ class DropCard:
         """Draw what moves with the time."""
         if self.replay is None:
             return
+        self._paint_name(canvas, self.replay)
         area = self._curves
         well(canvas, area.inflate(8, 4), 8)
         self._paint_curves(canvas, self.replay, area)
@@ -116,13 +116,11 @@ class DropCard:
         canvas.rounded(FRect(x - 1, area.y, 2, area.h), 1, theme.ink2)
         self._paint_values(canvas, self.replay)
 
-    def _paint_name(self, canvas: Canvas) -> None:
+    def _paint_name(self, canvas: Canvas, replay: Replay) -> None:
         left = self.layout.drop.x + 14 + 2 * BUTTON + 16
         right = self._paces.x - BUTTON - 18
         y, room = self.layout.drop.y + 33, right - left
-        if self.replay is None:
-            return
-        n, of = self.replay.number + 1, self.count
+        n, of = replay.number + 1, self.count
         text = self.say("bench.drop", n=n, of=of)
         short = self.say.short("bench.drop", n=n, of=of)
         sign = 26.0

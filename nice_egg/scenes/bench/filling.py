@@ -16,12 +16,13 @@ MOST_PROCESSES = 16
 """More processes than this are not started."""
 PAUSE = 0.08
 """Seconds after a change until drops are made: who pulls a slider changes it again."""
-FIRST_PIECE, PIECE = 10, 20
+FIRST_PIECE, PIECE = 6, 12
 """Drops that a process is asked for at a time while a cloud is small, and later."""
 SMALL = 120
 """Landings up to which a cloud is small."""
-LONG = 0.4
-"""Seconds after which a process that makes drops nobody wants any more is ended and begun anew."""
+LONG = 3.0
+"""Seconds after which a process that makes drops nobody wants any more is ended. To begin anew
+takes one or two."""
 SHOWN_FROM = 20
 """Landings from which a new cloud is shown in place of the one before."""
 

@@ -25,6 +25,8 @@ from nice_egg.scenes.bench.setting_look import LOOKS, A, B
 
 TABLED = tuple(q.name for q in QUANTITIES if q.name != "tilt")
 """What the table tells; the histogram shows the tilt, too."""
+HOLLOW = 1.6
+"""Width of the edge of a hollow bar, logical px."""
 FINE = 1.0
 """An error in per cent under which tenths are told."""
 UNKNOWN = "–"
@@ -110,7 +112,7 @@ class NumbersCard:
         for index, name in enumerate(TABLED):
             top = self._top + index * self._step
             x, right = self._ends
-            canvas.stroke([(x, top), (right, top)], 1.2, canvas.theme.line)
+            canvas.rounded(FRect(x, top - 0.6, right - x, 1.2), 0.6, canvas.theme.line)
             self._paint_row(canvas, name, found.get(name), top)
         self._paint_histogram(canvas, QUANTITIES[self.shown])
 
@@ -182,7 +184,7 @@ class NumbersCard:
         most = max([0.0, *(float(parts.max()) for parts in bars.values())])
         for letter, parts in bars.items():
             self._paint_bars(canvas, letter, parts, area, most)
-        canvas.stroke([area.bottomleft, area.bottomright], 1.6, canvas.theme.ink2)
+        canvas.rounded(FRect(area.x, area.bottom - 0.8, area.w, 1.6), 0.8, canvas.theme.ink2)
         self._paint_scale(canvas, quantity, area)
         self._paint_middles(canvas, quantity, area)
 
@@ -196,12 +198,10 @@ class NumbersCard:
                 continue
             aside = 1.5 if letter == "A" else wide / 2 + 0.5
             bar = FRect(area.x + wide * index + aside, area.bottom - tall, wide / 2 - 2, tall)
-            fill = ink if letter == "A" else mix(canvas.theme.panel, ink, 0.25)
-            canvas.polygon(shapes.rectangle(bar), fill)
-            if letter == "B":
-                inner = bar.inflate(-1.6, 0)
-                edge = [inner.bottomleft, inner.topleft, inner.topright, inner.bottomright]
-                canvas.stroke(edge, 1.6, ink)
+            canvas.polygon(shapes.rectangle(bar), ink)
+            if letter == "B" and bar.h > HOLLOW and bar.w > 2 * HOLLOW:
+                inner = FRect(bar.x + HOLLOW, bar.y + HOLLOW, bar.w - 2 * HOLLOW, bar.h - HOLLOW)
+                canvas.polygon(shapes.rectangle(inner), mix(canvas.theme.panel, ink, 0.25))
 
     def _paint_scale(self, canvas: Canvas, quantity: Quantity, area: FRect) -> None:
         """Numbers under the bars; no and yes under two."""
@@ -234,8 +234,9 @@ class NumbersCard:
                 if isfinite(figure.value):
                     place = figure.value / quantity.step + (0.5 if quantity.step == 1.0 else 0.0)
                     x = area.x + area.w * min(1.0, place / bars)
-                    ends = [(x, area.y - 4), (x, area.bottom)]
-                    canvas.dashes(ends, 2.0, look.tone(canvas), 5, 4)
+                    for start, end in shapes.dashes([(x, area.y - 4), (x, area.bottom)], 5, 4):
+                        dash = FRect(x - 1, start[1], 2, end[1] - start[1])
+                        canvas.polygon(shapes.rectangle(dash), look.tone(canvas))
 
 
 def _told(say: Words, row: Compared | None) -> tuple[str, str, str, bool]:

@@ -264,3 +264,16 @@ def test_arrows_lead_to_the_next_dot_that_way() -> None:
     for action, number in ways.items():
         found = next_dot(dots, (0, 0), action)
         assert (found and found.number) == number
+
+
+def test_what_is_renewed_bit_by_bit_looks_as_if_drawn_afresh(make_driver: MakeDriver) -> None:
+    driver = make_driver(size=(1280, 720))
+    scene = benched(driver, Pair(A, B, Table.start(), 11), 60)
+    scene.turn("physics.restitution", 0.5)
+    filled(driver, scene)
+    driver.settle()
+    bit_by_bit, texts = pygame.surfarray.array3d(driver.redraw()).astype(int), driver.texts
+    scene.arrange()
+    afresh = pygame.surfarray.array3d(driver.redraw()).astype(int)
+    assert abs(bit_by_bit - afresh).max() == 0
+    assert sorted(driver.texts) == sorted(texts)

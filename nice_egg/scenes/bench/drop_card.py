@@ -100,7 +100,7 @@ class DropCard:
         panel(canvas, self.layout.drop, 24, drop=7, blur=14)
         if self.replay is None:
             box = self.layout.drop
-            room = FRect(box.x + 20, box.y + 62, box.w - 40, 60)
+            room = FRect(box.x + 20, box.y + 58, box.w - 40, 68)
             canvas.paragraph(self.say("bench.choose"), room, 16, Weight.LABEL, middle=True)
 
     def paint_now(self, canvas: Canvas) -> None:

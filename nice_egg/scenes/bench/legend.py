@@ -17,6 +17,9 @@ from nice_egg.players.hand import HANDS
 from nice_egg.scenes.bench.bench_layout import BenchLayout
 from nice_egg.scenes.bench.setting_look import A, B
 
+SHRUNK = 0.8
+"""The part of their size to which letters shrink before a shorter form is taken."""
+
 
 @dataclass(frozen=True)
 class Legend:
@@ -45,8 +48,13 @@ class Legend:
     def widget(self, choose: Callable[[int], None]) -> Cycle:
         """The choice of the table."""
         keys = (f"practice.table.{name}" for name in self.tables)
-        names = [self.say(key if self.say.knows(key) else "bench.table.own") for key in keys]
+        names = [self._named(key if self.say.knows(key) else "bench.table.own") for key in keys]
         return Cycle("table", self._box, names, self.tables.index(self.table), choose)
+
+    def _named(self, key: str) -> str:
+        """A table's name; in a narrow window its short form, if it has one."""
+        short = "" if self.layout.wide else self.say.short(key)
+        return short or self.say(key)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the pill with both signs and words."""
@@ -56,10 +64,15 @@ class Legend:
         for index, (look, setting) in enumerate(((A, self.first), (B, self.second))):
             x = area.x + 10 + index * half
             look.paint_sign(canvas, (x + 18, y), 12)
-            text, short = told(self.say, setting)
-            at, room = (x + 40, y), half - 44
-            size = 17 if self.layout.wide else 16
-            canvas.text(text, at, size, Weight.HEADING, width=room, short=short)
+            room, size = half - 44, 17 if self.layout.wide else 16
+            forms = told(self.say, setting)
+            text = next((f for f in forms if _fits(canvas, f, size, room)), forms[-1])
+            canvas.text(text, (x + 40, y), size, Weight.HEADING, width=room)
+
+
+def _fits(canvas: Canvas, text: str, size: float, room: float) -> bool:
+    """Whether a text fits, shrunk as far as texts are."""
+    return canvas.lettering.width(text, SHRUNK * size, Weight.HEADING) <= room
 
 
 def plain(setting: Setting) -> Setting:
@@ -68,14 +81,14 @@ def plain(setting: Setting) -> Setting:
     return Setting(PRESETS[physics], HANDS[hand])
 
 
-def told(say: Words, setting: Setting) -> tuple[str, str]:
-    """A setting in words, as `Wood, 2 changed`, and in fewer."""
-    preset = setting.physics.settings(PRESETS)[0]
-    name = say(f"option.chips.{preset}")
-    count = len(changes(setting, plain(setting)))
-    hand = setting.hand.settings(HANDS)[0]
+def told(say: Words, setting: Setting) -> tuple[str, ...]:
+    """A setting in words, as `Wood, 2 changed`, and in fewer and fewer."""
+    preset = say(f"option.chips.{setting.physics.settings(PRESETS)[0]}")
+    count, hand = len(changes(setting, plain(setting))), setting.hand.settings(HANDS)[0]
+    name = preset
     if hand != "average":
-        name = f"{name}, {say(f'option.hand.{hand}').lower()}"
+        name = f"{preset}, {say(f'option.hand.{hand}').lower()}"
     if not count:
-        return name, say(f"option.chips.{preset}")
-    return say("bench.told", name=name, n=count), say("bench.told.few", n=count)
+        return name, preset
+    few = tuple(say(f"bench.told.{key}", n=count) for key in ("few", "least"))
+    return say("bench.told", name=name, n=count), *few

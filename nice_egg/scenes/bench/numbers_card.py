@@ -96,9 +96,10 @@ class NumbersCard:
         yield Button(
             "keep", box, keep, calls.keep, primary=True, key=key, short=short, action="keep"
         )
-        half = (area.w - 8) / 2
-        for index, (name, then) in enumerate((("save", calls.save), ("copy", calls.copy))):
-            box = FRect(area.x + index * (half + 8), area.y + 56, half, 46)
+        x, parts = area.x, (0.5, 0.5) if wide else (0.46, 0.54)
+        for part, name, then in zip(parts, ("save", "copy"), (calls.save, calls.copy), strict=True):
+            box = FRect(x, area.y + 56, part * (area.w - 8), 46)
+            x = box.right + 8
             text, short = say(f"bench.{name}"), say.short(f"bench.{name}")
             yield Button(
                 name, box, text, then, icon=name, size=16, short=short, action=f"bench {name}"
@@ -131,7 +132,7 @@ class NumbersCard:
             )
         first, second = (self._columns[0] - 14, self._columns[1] - 14)
         if not self.layout.wide:
-            first, second = x + 12, x + 74
+            first, second = x + 12, x + 60
         A.paint_sign(canvas, (first, y), 9)
         B.paint_sign(canvas, (second, y), 9)
         canvas.text("B − A", (right, y), 15, Weight.LABEL, theme.ink2, (1.0, 0.5))
@@ -158,8 +159,8 @@ class NumbersCard:
             return
         upper, lower = top + 10, top + 26
         canvas.text(label, (x, upper), 14, Weight.LABEL, width=right - x, short=short)
-        self._paint_pair(canvas, first, second, (x, lower), (x + 58, lower), 0.0)
-        canvas.text(told, (right, lower), 15, weight, ink, (1.0, 0.5), right - x - 112)
+        self._paint_pair(canvas, first, second, (x, lower), (x + 46, lower), 0.0)
+        canvas.text(told, (right, lower), 15, weight, ink, (1.0, 0.5), right - x - 94)
 
     def _paint_pair(
         self,
@@ -172,7 +173,7 @@ class NumbersCard:
     ) -> None:
         for text, at, look in ((first, one, A), (second, other, B)):
             ink = look.tone(canvas)
-            canvas.text(text, at, 15, Weight.HEADING, ink, (anchor, 0.5), width=50)
+            canvas.text(text, at, 15, Weight.HEADING, ink, (anchor, 0.5), width=44)
 
     # The histogram
 

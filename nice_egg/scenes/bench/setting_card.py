@@ -188,6 +188,7 @@ class SettingCard:
         aside = 38.0 if top < self.layout.left.y + 20 else 0.0
         x, right = self._left + aside, self._left + self._width
         text = self.say(f"bench.group.{group.name}")
-        used = canvas.text(text, (x, y), 17, Weight.HEADING, theme.ink2, width=right - x)
+        room, short = right - x, self.say.short(f"bench.group.{group.name}")
+        used = canvas.text(text, (x, y), 17, Weight.HEADING, theme.ink2, width=room, short=short)
         if used + 20 < right - x:
             canvas.stroke([(x + used + 10, y), (right, y)], 1.6, theme.line)

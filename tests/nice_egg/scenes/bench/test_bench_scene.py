@@ -33,6 +33,8 @@ SCREENS = (
     ("en", "contrast", (800, 600)),
     ("da", "light", (1280, 720)),
     ("en", "dark", (1920, 1080)),
+    ("en", "light", (640, 480)),
+    ("da", "dark", (640, 480)),
 )
 
 
@@ -200,7 +202,7 @@ def test_it_fits_every_window_in_both_languages(make_driver: MakeDriver) -> None
                 driver.wait(0.1)
                 driver.redraw()
                 assert driver.overflows() == [] and driver.overlaps() == []
-                assert driver.cut() == []
+                assert not [text for text in driver.texts if "…" in text or "bench." in text]
         assert driver.unreachable() == []
 
 

@@ -9,16 +9,18 @@ from numpy.random import Generator
 
 from eggconsole.refusal import Refusal
 from experiments.scene.scene import Scene
-from nice_egg.match.clearing import on_white
+from nice_egg.bench.landing import Landing
+from nice_egg.fall.drop import Drop
 from nice_egg.pieces.table import Table
 from nice_egg.players.draws import generator
-from nice_egg.scoring.pile import Pile
 from nice_egg.scoring.point_check import check
 
 Row = dict[str, Any]
 """Values by the names of `SCHEMA`."""
 LANDED = ("x", "y", "z", "tilt")
 """What is told of how a yolk lay after its own drop, behind `landed_`."""
+TOLD = ("on_white", "on_top", "leaning", "knocked_out", "settled")
+"""What is true of a drop or not."""
 RULED = ("closest", "highest", "covered")
 """What the check may say of a yolk."""
 SCHEMA = pa.schema(
@@ -110,42 +112,32 @@ def _turn(
     if after.gone:
         names = " and ".join(chip.player or "the center yolk" for chip in after.gone)
         raise Refusal(f"release: '{release}' throws {names} off the table")
-    row = _dropped(before, after.table)
-    row.update(settled=after.settled, time=after.time, points=0, failed=None)
+    aim = scene.aim(before, turn, replicate)
+    row = _dropped(before, after, aim)
+    row.update(aim_x=aim[0], aim_y=aim[1], points=0, failed=None)
     row.update(dict.fromkeys(RULED, False))
     for name in (*(f"landed_{name}" for name in LANDED), "time"):
         if not isfinite(row[name]):
             raise Refusal(f"{name}: the drop comes to {row[name]}")
-    row["aim_x"], row["aim_y"] = scene.aim(before, turn, replicate)
     return row, after.table
 
 
-def _dropped(before: Table, table: Table) -> Row:
-    """What one drop did."""
-    yolk, center = table.yolks[-1], table.center
-    row: Row = {
-        **{f"landed_{name}": getattr(yolk, name) for name in LANDED},
-        "on_white": on_white(yolk, table),
-        "leaning": yolk.leans,
-        "on_top": False,
-        "knocked_out": False,
-    }
+def _dropped(before: Table, after: Drop, aim: tuple[float, float]) -> Row:
+    """What one drop did; `layers` and `overlapping` are of the table after it."""
+    landing, center = Landing.of(before, after, aim), after.table.center
+    row: Row = {f"landed_{name}": getattr(landing, name) for name in LANDED}
+    row.update((name, bool(getattr(landing, name))) for name in TOLD)
+    row.update(time=landing.time, layers=landing.layers, overlapping=landing.overlapping)
     if center is not None and before.center is not None:
         row["landed_center_x"], row["landed_center_y"] = center.x, center.y
         row["center_moved"] = hypot(center.x - before.center.x, center.y - before.center.y)
-        row["on_top"] = 0 in Pile(table.chips).under[-1]
-        row["knocked_out"] = not on_white(center, table)
     return row
 
 
 def _ended(rows: list[Row], table: Table) -> list[Row]:
     """The rows of a game that is over, with what holds of it as a whole."""
-    whole: Row = {"layers": 1, "overlapping": 0, "closest_distance": None}
-    center = table.center
-    if len(table.chips) > 1:
-        pile = Pile(table.chips)
-        overlapping = [bool(a or b) for a, b in zip(pile.on, pile.under, strict=True)]
-        whole |= {"layers": max(pile.layers), "overlapping": sum(overlapping)}
+    whole: Row = {name: int(rows[-1][name]) for name in ("layers", "overlapping")}
+    whole["closest_distance"], center = None, table.center
     if center is not None:
         whole["closest_distance"] = min(hypot(c.x - center.x, c.y - center.y) for c in table.yolks)
     if len(table.chips) > 1 and not rows[-1]["knocked_out"]:

@@ -170,8 +170,7 @@ class BenchScene(Scene):
             self.arrange()
         self._fill(seconds)
         self.stale |= self.drop.playing
-        self.drop.follow(self.filling)
-        if self.drop.advance(seconds):
+        if self.drop.advance(seconds, self.filling):
             self.arrange()
         self._follow_time()
 
@@ -341,7 +340,7 @@ class BenchScene(Scene):
             self.arrange()
 
     def _look_at(self, letter: str, number: int) -> None:
-        self.drop.choose(letter, number, self.filling)
+        self.drop.choose(letter, number)
         self.stale = True
 
     def scrub(self, time: float) -> None:

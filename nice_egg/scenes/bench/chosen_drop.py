@@ -35,24 +35,26 @@ class ChosenDrop:
     _thought: Thought[Replay | None] | None = None
     _side: Side | None = None
     _fresh: bool = True
+    _due: bool = False
 
-    def choose(self, letter: str, number: int, filling: Filling) -> None:
+    def choose(self, letter: str, number: int) -> None:
         """Look at another drop."""
-        self.letter, self.number, self._fresh = letter, number, True
-        self._ask(filling)
-
-    def follow(self, filling: Filling) -> None:
-        """Make the drop again if its setting is another one now."""
-        if self.number is not None and filling.shown[self.letter] is not self._side:
-            self._ask(filling)
+        self.letter, self.number, self._fresh, self._due = letter, number, True, True
 
     def forget(self) -> None:
         """Look at none."""
-        self.number, self.replay, self._thought, self.playing = None, None, None, False
+        self.number, self.replay, self.playing, self._due = None, None, False, False
 
-    def advance(self, seconds: float) -> bool:
-        """Let time pass; whether another drop came."""
+    def advance(self, seconds: float, filling: Filling) -> bool:
+        """Let time pass; whether another drop came, or this one is over.
+
+        A drop is made again if its setting is another one now. Only one is made at a time: to end
+        the other process and begin it anew would take longer.
+        """
         came = self._hear()
+        self._due |= self.number is not None and filling.shown[self.letter] is not self._side
+        if self._due and self._thought is None:
+            self._ask(filling)
         if self.playing and self.replay is not None:
             self.time += seconds * PACES[self.pace]
             if self.time >= self.replay.film.duration:
@@ -75,14 +77,14 @@ class ChosenDrop:
     def _ask(self, filling: Filling) -> None:
         side = filling.shown[self.letter]
         given = (side.setting, filling.table, filling.seed, self.number)
-        self._side = side
+        self._side, self._due = side, False
         self._thought = self.thinker.ask(replay, *given, seconds=DEADLINE, otherwise=None)
 
     def _hear(self) -> bool:
         if self._thought is None or not self._thought.ready:
             return False
         found, self._thought = self._thought.answer, None
-        if found is not None:
+        if found is not None and self.number is not None and not self._due:
             self.replay, self.time = found, 0.0 if self._fresh else self.time
             self.playing |= self._fresh
             self.time, self._fresh = min(self.time, found.film.duration), False

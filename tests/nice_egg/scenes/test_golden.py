@@ -74,7 +74,7 @@ def bench(driver: Driver) -> None:
     friction = KNOBS["physics.friction"]
     pair = Pair(Setting(), friction.turned(Setting(), 0.1), Table.start(), 11)
     scene = benched(driver, pair, 60)
-    scene.drop.choose("B", 3, scene.filling)
+    scene.drop.choose("B", 3)
     driver.until(lambda: scene.drop.replay is not None)
     scene.scrub(0.3)
 

@@ -150,6 +150,11 @@ def test_everything_by_keys(make_driver: MakeDriver) -> None:
     assert scene.drop.number == 0 and scene.drop.playing
     driver.key(pygame.K_SPACE)
     assert not scene.drop.playing
+    thinker = driver.shell.thinker._process
+    driver.key(*[pygame.K_PERIOD] * 6, *[pygame.K_COMMA] * 2)
+    driver.until(lambda: scene.drop.replay is not None and scene.drop.replay.number == 4)
+    assert driver.shell.thinker._process is thinker, "no process was ended for it"
+    driver.key(pygame.K_SPACE)
     driver.focus_on("time")
     driver.key(pygame.K_HOME, pygame.K_RIGHT)
     assert scene.drop.time == pytest.approx(STEP)

@@ -132,7 +132,7 @@ def test_everything_by_mouse(make_driver: MakeDriver) -> None:
     assert scene.drop.replay is None
 
 
-def test_everything_by_keys(make_driver: MakeDriver) -> None:
+def test_a_value_is_typed(make_driver: MakeDriver) -> None:
     driver = make_driver(size=(1280, 720), language="da")
     scene = benched(driver, Pair(A, A, Table(), 3))
     driver.focus_on("hand.aim")
@@ -145,6 +145,13 @@ def test_everything_by_keys(make_driver: MakeDriver) -> None:
     driver.key(pygame.K_RETURN)
     assert scene.setting.hand.aim == 12.5
     assert "200 mm" in driver.shell.toasts.text
+    driver.key(pygame.K_BACKSPACE)
+    assert scene.setting == A
+
+
+def test_everything_by_keys(make_driver: MakeDriver) -> None:
+    driver = make_driver(size=(1280, 720))
+    scene = benched(driver, Pair(A, A, Table(), 3))
     driver.key(pygame.K_PERIOD)
     driver.until(lambda: scene.drop.replay is not None)
     assert scene.drop.number == 0 and scene.drop.playing

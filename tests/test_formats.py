@@ -25,8 +25,8 @@ from experiments.design.config import CONFIG_MEMBERS, STUDIES, Config
 from experiments.design.landings import Landings
 from experiments.scene.game import SCHEMA as STUDY_ROWS
 from nice_egg.batch.columns import columns_of, schema_of
-from nice_egg.batch.landing_rows import COLUMNS as LANDING_COLUMNS
 from nice_egg.batch.results import SCHEMA as BATCH_ROWS
+from nice_egg.bench.landing_rows import COLUMNS as LANDING_COLUMNS
 from nice_egg.bench.pair import Pair
 from nice_egg.bench.setting import Setting
 from nice_egg.fall.physics import PRESETS, Physics

@@ -4,5 +4,4 @@
 `rows` are what is kept of a match, in `columns`; `results` is the folder of their files, each a
 `shard`, with a `manifest` of what made them and in which `versions`; `summary` is what they come
 to, each `rate` with its interval; two batches are `comparing` by the statistics of `comparison`.
-`landing_rows` are the drops of a test bench.
 """

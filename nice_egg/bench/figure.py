@@ -1,10 +1,15 @@
-"""Figure: a number with its standard error, of many landings or of what two settings differ in."""
+"""Figure: a number with its standard error, of many landings or of what two settings differ in.
+
+Errors are those of the experiments, so that the bench and a report say the same.
+"""
 
 from dataclasses import dataclass
-from math import hypot, nan, sqrt
+from math import nan, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
+
+from nice_egg.batch.rate import error_of, wilson
 
 Values = NDArray[np.float64]
 """One number for each of several landings."""
@@ -19,18 +24,51 @@ class Figure:
     value: float = nan
     error: float = nan
 
+    def times(self, scale: float) -> "Figure":
+        """The same in a unit so many of which are one."""
+        return Figure(scale * self.value, scale * self.error)
+
     @property
     def sure(self) -> bool:
         """Whether it is told from 0."""
         return abs(self.value) > SURE * self.error
 
 
+def share(count: int, seen: float) -> Figure:
+    """How often something was seen in `count` landings, with the error of Wilson's interval.
+
+    That is above 0 even if nothing was seen.
+    """
+    if not count:
+        return Figure()
+    return Figure(seen / count, error_of(wilson(seen / count, count)))
+
+
+def mean_difference(apart: Values) -> Figure:
+    """The mean of how far two settings are apart, drop by drop.
+
+    If that is only -1, 0 or 1, as of what is true or not, the error is that of Bonett and Price (J.
+    Educ. Behav. Stat. 37, 2012, 479-488), which is above 0 even if they are never apart.
+    """
+    count = len(apart)
+    if not count or not np.isin(apart, (-1.0, 0.0, 1.0)).all():
+        return mean_of(apart)
+    p, q = (((apart == sign).sum() + 1) / (count + 2) for sign in (1, -1))
+    return Figure(float(apart.mean()), sqrt((p + q - (p - q) ** 2) / (count + 2)))
+
+
 def mean(count: int, total: float, squares: float) -> Figure:
-    """The mean of `count` numbers, of which the sum and the sum of squares are known."""
+    """The mean of `count` numbers, of which the sum and the sum of squares are known.
+
+    Whole numbers that are all the same have the error as if each were one off in as many landings
+    as a share has that was never seen.
+    """
     if count < 2:
         return Figure(total / count if count else nan)
     middle = total / count
     spread = max(0.0, squares - count * middle**2) / (count - 1)
+    if not spread and middle == round(middle):
+        return Figure(middle, error_of(wilson(0.0, count)))
     return Figure(middle, sqrt(spread / count))
 
 
@@ -52,11 +90,6 @@ def median_difference(first: Values, second: Values) -> Figure:
         return Figure()
     value = float(np.median(second) - np.median(first))
     return Figure(value, _error(_pulls(second) - _pulls(first)))
-
-
-def difference(first: Figure, second: Figure) -> Figure:
-    """`second` less `first`, of drops that have nothing to do with each other."""
-    return Figure(second.value - first.value, hypot(first.error, second.error))
 
 
 def _pulls(values: Values) -> Values:

@@ -7,7 +7,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nice_egg.bench.cloud import Cloud
-from nice_egg.bench.figure import Figure, Values, mean, mean_of, median_difference, median_of
+from nice_egg.bench.figure import (
+    Figure,
+    Values,
+    mean,
+    mean_difference,
+    median_difference,
+    median_of,
+    share,
+)
 from nice_egg.bench.landing import Landing, Rows
 
 COLUMN = {name: index for index, name in enumerate(Landing._fields)}
@@ -40,7 +48,7 @@ class Quantity:
         return COLUMN["settled" if self.name == "unsettled" else self.name]
 
     @property
-    def share(self) -> bool:
+    def is_share(self) -> bool:
         """Whether it is true or not of a landing."""
         return self.scale == 100.0
 
@@ -53,10 +61,11 @@ class Quantity:
         """What it comes to over all landings that lie; a median over those whose rows are kept."""
         if self.median:
             return median_of(self._lying(cloud.rows))
-        total, squares = cloud.totals[self.column], cloud.squares[self.column]
-        found, scale = mean(cloud.lying, total, squares), self.scale
-        value = 1.0 - found.value if self.name == "unsettled" else found.value
-        return Figure(scale * value, scale * found.error)
+        total, squares = float(cloud.totals[self.column]), float(cloud.squares[self.column])
+        if self.is_share:
+            seen = cloud.lying - total if self.name == "unsettled" else total
+            return share(cloud.lying, seen).times(self.scale)
+        return mean(cloud.lying, total, squares).times(self.scale)
 
     def difference(self, first: Cloud, second: Cloud) -> Figure:
         """How much more it is in `second`: drop by drop, where both are kept and lie."""
@@ -64,7 +73,9 @@ class Quantity:
         a, b = first.rows[:count], second.rows[:count]
         both = (a[:, -1] == 0.0) & (b[:, -1] == 0.0)
         one, other = self.values(a)[both], self.values(b)[both]
-        return median_difference(one, other) if self.median else mean_of(other - one)
+        if self.median:
+            return median_difference(one, other)
+        return mean_difference((other - one) / self.scale).times(self.scale)
 
     def _lying(self, rows: Rows) -> Values:
         """What it is of the rows of landings that are not failed."""
@@ -73,7 +84,7 @@ class Quantity:
     def histogram(self, cloud: Cloud) -> NDArray[np.float64]:
         """The parts (0 to 1) of the kept landings that lie in each bar."""
         values = self._lying(cloud.rows)
-        if self.share:
+        if self.is_share:
             bars = [(values == 0.0).sum(), (values > 0.0).sum()]
             return np.asarray(bars, dtype=float) / max(1, len(values))
         places = np.minimum(values / self.step, self.last / self.step).astype(int)

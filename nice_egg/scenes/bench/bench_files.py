@@ -82,6 +82,6 @@ def checked_name(name: str) -> str:
 
 
 def _rows(clouds: Mapping[str, Cloud]) -> bytes:
-    from nice_egg.batch.landing_rows import packed_landings  # loads what no other screen needs
+    from nice_egg.bench.landing_rows import packed_landings  # loads what no other screen needs
 
     return packed_landings({letter: cloud.rows for letter, cloud in clouds.items()})

@@ -207,7 +207,7 @@ class NumbersCard:
     def _paint_scale(self, canvas: Canvas, quantity: Quantity, area: FRect) -> None:
         """Numbers under the bars; no and yes under two."""
         y, ink = area.bottom + 11, canvas.theme.ink2
-        if quantity.share:
+        if quantity.is_share:
             for index, word in enumerate(("no", "yes")):
                 at = (area.x + area.w * (index + 0.5) / 2, y)
                 text = self.say(f"bench.{word}")
@@ -229,7 +229,7 @@ class NumbersCard:
         """Dashed lines at both figures."""
         bars = round(quantity.last / quantity.step) + 1
         for row in self.rows:
-            if row.quantity is not quantity or quantity.share:
+            if row.quantity is not quantity or quantity.is_share:
                 continue
             for look, figure in ((A, row.first), (B, row.second)):
                 if isfinite(figure.value):
@@ -245,7 +245,7 @@ def _told(say: Words, row: Compared | None) -> tuple[str, str, str, bool]:
     if row is None:
         return UNKNOWN, UNKNOWN, UNKNOWN, False
     decimals = row.quantity.decimals
-    if row.quantity.share:
+    if row.quantity.is_share:
         decimals = 1 if row.difference.error < FINE else 0
     first, second = (_number(say, figure, decimals) for figure in (row.first, row.second))
     value, error = row.difference.value, row.difference.error

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.random import default_rng
 
+from experiments.analysis import estimate
 from experiments.scene.game import play
 from experiments.scene.scene import Setup
 from nice_egg.bench.cloud import KEPT, WIDTH, Cloud
@@ -175,6 +176,20 @@ def test_errors_of_medians_are_those_of_many_repetitions() -> None:
 def test_a_figure_is_sure_from_two_errors_on() -> None:
     assert Figure(1.0, 0.4).sure and not Figure(-1.0, 0.6).sure
     assert mean_of(np.array([1.0, 3.0])) == Figure(2.0, 1.0)
+
+
+def test_numbers_and_errors_are_those_of_the_experiments() -> None:
+    rows, others = made(300), made(300, 2)
+    others[:, COLUMN["layers"]] = rows[:, COLUMN["layers"]]
+    for row in compared(cloud_of(rows), cloud_of(others)):
+        quantity, scale = row.quantity, row.quantity.scale
+        if quantity.median:
+            continue
+        one, other = quantity.values(rows) / scale, quantity.values(others) / scale
+        pairs = ((row.first, estimate.mean(one)), (row.second, estimate.mean(other)))
+        for ours, theirs in (*pairs, (row.difference, estimate.difference(one, other))):
+            assert ours.value == pytest.approx(scale * theirs.value, abs=1e-9), quantity
+            assert ours.error == pytest.approx(scale * theirs.error, rel=1e-6), quantity
 
 
 def test_the_same_draws_twice_differ_in_nothing() -> None:

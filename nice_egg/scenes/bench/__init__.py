@@ -1,1 +1,1 @@
-"""The test bench on the screen: knobs, the cloud of landings, its numbers, and one drop closely."""
+"""The test bench on the screen: the cloud, one drop closely, and the cards round them."""

@@ -17,18 +17,18 @@ from nice_egg.bench.cloud import Cloud
 from nice_egg.painter.painter import Painter
 from nice_egg.painter.plan.egg_white import egg_white
 from nice_egg.painter.theme import theme
-from nice_egg.scenes.bench.bench_layout import BenchLayout
+from nice_egg.scenes.bench.cards.bench_layout import BenchLayout
+from nice_egg.scenes.bench.cards.drop_card import DropCard
+from nice_egg.scenes.bench.cards.knob_slider import KnobSlider
+from nice_egg.scenes.bench.cards.knob_telling import KnobTelling
+from nice_egg.scenes.bench.cards.legend import Legend
+from nice_egg.scenes.bench.cards.numbers_card import NumbersCard
+from nice_egg.scenes.bench.cards.setting_card import SettingCard
+from nice_egg.scenes.bench.cards.setting_look import pill
 from nice_egg.scenes.bench.chosen_drop import ChosenDrop
 from nice_egg.scenes.bench.cloud_view import CloudView, Sight, farther
-from nice_egg.scenes.bench.drop_card import DropCard
 from nice_egg.scenes.bench.drop_view import DropView, paint_empty_slice, paint_resting
 from nice_egg.scenes.bench.filling import Filling
-from nice_egg.scenes.bench.knob_slider import KnobSlider
-from nice_egg.scenes.bench.knob_telling import KnobTelling
-from nice_egg.scenes.bench.legend import Legend
-from nice_egg.scenes.bench.numbers_card import NumbersCard
-from nice_egg.scenes.bench.setting_card import SettingCard
-from nice_egg.scenes.bench.setting_look import pill
 from nice_egg.scenes.table.plan_view import HUE, clipped, marks, painter
 
 TIP = (300.0, 96.0)

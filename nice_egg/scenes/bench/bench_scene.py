@@ -1,9 +1,7 @@
 """Bench scene: two settings beside each other, whose drops are made while one looks."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from math import ceil, log
 
-import numpy as np
 import pygame
 from pygame import FRect
 
@@ -31,22 +29,21 @@ from nice_egg.pieces.release import Release
 from nice_egg.pieces.supply import SIZES
 from nice_egg.pieces.table import Table
 from nice_egg.players.hand import HANDS
-from nice_egg.scenes.bench.bench_files import BenchFiles
-from nice_egg.scenes.bench.bench_layout import BenchLayout
 from nice_egg.scenes.bench.bench_picture import BenchPicture
+from nice_egg.scenes.bench.bench_saving import BenchSaving
+from nice_egg.scenes.bench.cards.bench_layout import BenchLayout
+from nice_egg.scenes.bench.cards.drop_card import DropCalls, DropCard
+from nice_egg.scenes.bench.cards.knob_telling import KnobTelling
+from nice_egg.scenes.bench.cards.legend import Legend, plain
+from nice_egg.scenes.bench.cards.numbers_card import NumbersCalls, NumbersCard
+from nice_egg.scenes.bench.cards.setting_card import PAGES, CardCalls, SettingCard
+from nice_egg.scenes.bench.cards.time_line import TimeLine
 from nice_egg.scenes.bench.chosen_drop import ChosenDrop
 from nice_egg.scenes.bench.cloud_view import Sight, next_dot
-from nice_egg.scenes.bench.drop_card import DropCalls, DropCard
 from nice_egg.scenes.bench.field import Field, FieldCalls
 from nice_egg.scenes.bench.filling import Filling
-from nice_egg.scenes.bench.knob_telling import KnobTelling
-from nice_egg.scenes.bench.legend import Legend, plain
-from nice_egg.scenes.bench.numbers_card import NumbersCalls, NumbersCard
-from nice_egg.scenes.bench.save_scene import SaveCalls, SaveScene
-from nice_egg.scenes.bench.setting_card import PAGES, CardCalls, SettingCard
-from nice_egg.scenes.bench.time_line import TimeLine
+from nice_egg.scenes.bench.zoom import Zoom
 from nice_egg.scenes.drop.agreed_drop import box_of, hand_of, physics_of
-from nice_egg.scenes.drop.kept_line import keep_line
 from nice_egg.scenes.table.ready_tables import PRACTICE_TABLES
 
 OWN_TABLE = "own"
@@ -56,14 +53,6 @@ USUAL_DROPS = 3000
 NUMBERS_EVERY, DOTS_EVERY = 0.5, 0.05
 """Seconds between two looks at the numbers, and at the dots, while clouds grow: who draws oftener
 takes the time from those who make drops."""
-ZOOM, WIDEST, NEAREST = 1.15, 0.25, 4.0
-"""How much a notch zooms, and how far out and in, times the usual sight."""
-WIDEST_ALONE = 0.5
-"""How far out the sight goes by itself."""
-FREE, MIDDLE_STEP = 24.0, 10.0
-"""Room in px that stays free round what must be seen; steps in mm of what lies in the middle."""
-ROUND_WHITE = 1.14
-"""The usual sight shows so many times the reach of the white."""
 KEYS = {
     pygame.K_SPACE: "bench play",
     pygame.K_COMMA: "drop before",
@@ -106,12 +95,12 @@ class BenchScene(Scene):
         self.rows: list[Compared] = []
         self.page = self.shown = 0
         self.numbers_shown = False
-        self.zoom, self._zoomed, self._middle = 1.0, False, (0.0, 0.0)
+        self.zoom = Zoom()
+        self.saving = BenchSaving(shell, lambda: self.say, self._to_save, self.place)
         self.still = KeptPicture()
         self.picture = BenchPicture(self)
         self._since = self._dotted = 0.0
         self._fresh = self._turned = self._told = self._renewing = False
-        self._name = "setting"
         self.unfinished = False
         """Whether the next frame draws more, though nothing has changed."""
 
@@ -140,7 +129,7 @@ class BenchScene(Scene):
     @property
     def sight(self) -> Sight:
         """Where the plan lies in the field."""
-        return Sight(self.layout.field, self._usual_scale * self.zoom, self._middle)
+        return self.zoom.sight(self.layout.field, self.filling.table.white)
 
     @property
     def clouds(self) -> Mapping[str, Cloud]:
@@ -190,33 +179,13 @@ class BenchScene(Scene):
         self.rows = compared(self.clouds["A"], self.clouds["B"])
         if self.filling.full:
             self.picture.cloud.settle(self.clouds)
-        held = self.sight
-        self._hold_contours()
+        layout, held = self.layout, self.sight
+        self.zoom.hold(layout.field, self.filling.table.white, self.picture.cloud.outer())
         if held != self.sight or not self._told:
             self.arrange()
         self._told, self._renewing = True, True
-        layout = self.layout
         for area in (layout.numbers, layout.left.move(0, -layout.left.y), layout.field):
             self.touch(area)
-
-    def _hold_contours(self) -> None:
-        """See the white and the outer contours, unless somebody has zoomed."""
-        if self._zoomed:
-            return
-        points = [*self.filling.table.white.outline, *self.picture.cloud.outer()]
-        low, high = (np.array(points).min(axis=0), np.array(points).max(axis=0))
-        area = self.layout.field
-        free = np.array([area.w - FREE, area.h - FREE]) / (high - low)
-        notches = ceil(log(self._usual_scale / min(self._usual_scale, *free)) / log(ZOOM))
-        self.zoom = max(WIDEST_ALONE, ZOOM**-notches)
-        x, y = (float(MIDDLE_STEP * round(m / MIDDLE_STEP)) for m in (low + high) / 2)
-        self._middle = (x, y)
-
-    @property
-    def _usual_scale(self) -> float:
-        """Logical px a mm at which the white fills the field."""
-        area, white = self.layout.field, self.filling.table.white
-        return min(area.w, area.h) / (2 * ROUND_WHITE * white.outer)
 
     def _follow_time(self) -> None:
         """Let the time line stand where the drop does."""
@@ -357,57 +326,9 @@ class BenchScene(Scene):
 
     def zoom_by(self, notches: float) -> None:
         """See more of the table, or less."""
-        self._zoomed = True
-        self.zoom = min(NEAREST, max(WIDEST, self.zoom * ZOOM**notches))
+        self.zoom.turn(notches)
         self.still.forget()
         self.stale = True
-
-    # Files
-
-    def copy(self) -> None:
-        """Put the command that makes the drop again on the clipboard, or else in a file."""
-        if self.drop.replay is None:
-            self.shell.toasts.add(self.say("bench.copy.none"))
-            return
-        line = self.drop.replay.line
-        try:
-            pygame.scrap.put_text(line)
-            self.shell.toasts.add(self.say("bench.copied"))
-        except pygame.error:
-            name = keep_line(self.shell.store.folder, line, "drop")
-            self.shell.toasts.add(self.say("kept", name=name) if name else self.say("not.kept"))
-
-    @property
-    def files(self) -> BenchFiles:
-        """The player's files of the bench."""
-        return BenchFiles(self.shell.store.folder / "bench")
-
-    def ask_name(self) -> None:
-        """Ask under which name to save, or what to load."""
-        calls = SaveCalls(self.save, self.load)
-        scene = SaveScene(self.shell, self.say, self._name, self.files.names(), calls)
-        self.shell.stage.push(scene)
-
-    def save(self, name: str) -> None:
-        """Save both settings and the rows."""
-        sides, filling = self.filling.sides, self.filling
-        pair = Pair(sides["A"].setting, sides["B"].setting, filling.table, filling.seed)
-        try:
-            written = self.files.save(name, pair, self.clouds)
-        except Refusal:
-            self.shell.toasts.add(self.say("bench.unsaved"))
-            return
-        self._name = name
-        self.shell.toasts.add(self.say("bench.saved.as", name=f"bench/{name}", n=len(written)))
-
-    def load(self, name: str) -> None:
-        """Have what was saved under a name."""
-        try:
-            self.place(self.files.load(name))
-        except Refusal:
-            self.shell.toasts.add(self.say("bench.unread", name=name))
-            return
-        self._name = name
 
     # Widgets and picture
 
@@ -441,7 +362,8 @@ class BenchScene(Scene):
         yield from self._right()
 
     def _right(self) -> Iterator[Widget]:
-        calls = NumbersCalls(self.keep, self.ask_name, self.copy, self._show)
+        saving = self.saving
+        calls = NumbersCalls(self.keep, saving.ask_name, self._copy, self._show)
         if not self.layout.wide:
             names = [Cell(self.say(f"bench.leaf.{name}")) for name in ("side", "numbers")]
             chosen = int(self.numbers_shown)
@@ -449,6 +371,14 @@ class BenchScene(Scene):
         if self.layout.wide or self.numbers_shown:
             yield from self.numbers_card.widgets(calls)
         yield from self.numbers_card.deeds(calls)
+
+    def _copy(self) -> None:
+        self.saving.copy(self.drop.replay)
+
+    def _to_save(self) -> tuple[Pair, Mapping[str, Cloud]]:
+        """Both settings, and their clouds."""
+        first, second = (self.filling.sides[letter].setting for letter in "AB")
+        return Pair(first, second, self.filling.table, self.filling.seed), self.clouds
 
     def _show(self, index: int) -> None:
         self.shown = index

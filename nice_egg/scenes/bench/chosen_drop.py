@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from eggshell.thinker import Thinker, Thought
 from nice_egg.bench.replay import Replay, replay
-from nice_egg.scenes.bench.drop_card import PACES
+from nice_egg.scenes.bench.cards.drop_card import PACES
 from nice_egg.scenes.bench.filling import Filling, Side
 
 DEADLINE = 20.0

@@ -19,7 +19,7 @@ from nice_egg.bench.cloud import Cloud
 from nice_egg.bench.density import Line, contours
 from nice_egg.bench.quantity import COLUMN
 from nice_egg.painter.plan.view import View
-from nice_egg.scenes.bench.setting_look import LOOKS, SettingLook
+from nice_egg.scenes.bench.cards.setting_look import LOOKS, SettingLook
 
 DOTS = 2000
 """Landings of a setting that have a dot; contours and numbers go on with the later ones."""

@@ -17,9 +17,9 @@ from nice_egg.painter.painter import Painter
 from nice_egg.painter.side.plane import Plane
 from nice_egg.painter.side.side_view import SideScale, SideView
 from nice_egg.pieces.table import Table
-from nice_egg.scenes.bench.bead import bead
+from nice_egg.scenes.bench.cards.bead import bead
+from nice_egg.scenes.bench.cards.setting_look import LOOKS, SettingLook
 from nice_egg.scenes.bench.cloud_view import Sight
-from nice_egg.scenes.bench.setting_look import LOOKS, SettingLook
 from nice_egg.scenes.table.plan_view import pixels
 
 WAY_POINTS = 90

@@ -17,11 +17,11 @@ from nice_egg.bench.setting import Setting
 from nice_egg.fall.physics import Physics
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.bench.bench_scene import BenchScene
+from nice_egg.scenes.bench.cards.knob_slider import KnobSlider
+from nice_egg.scenes.bench.cards.knob_telling import KnobTelling
+from nice_egg.scenes.bench.cards.setting_card import PAGES
+from nice_egg.scenes.bench.cards.time_line import STEP
 from nice_egg.scenes.bench.cloud_view import Dot, next_dot
-from nice_egg.scenes.bench.knob_slider import KnobSlider
-from nice_egg.scenes.bench.knob_telling import KnobTelling
-from nice_egg.scenes.bench.setting_card import PAGES
-from nice_egg.scenes.bench.time_line import STEP
 from tests.nice_egg.scenes.conftest import MakeDriver, agreed
 
 DROPS = 24
@@ -61,7 +61,7 @@ def slider(driver: Driver, name: str) -> KnobSlider:
 def test_what_the_bench_shows_is_what_the_experiments_compute(make_driver: MakeDriver) -> None:
     driver = make_driver(size=(1280, 720))
     scene = benched(driver, Pair(A, B, Table.start(), 9))
-    scene.save("test")
+    scene.saving.save("test")
     folder = driver.shell.store.folder / "bench"
     rows = pq.read_table(folder / "test.parquet").to_pylist()
     assert len(rows) == 2 * DROPS
@@ -223,16 +223,16 @@ def test_what_was_saved_is_loaded(make_driver: MakeDriver) -> None:
     pile = Table.parse("blob | * 0,0,5 r20 h4 | B 46.4,-47.6,5 r20 h4")
     scene = benched(driver, Pair(A, B, pile, 5))
     assert scene.table == "own"
-    scene.ask_name()
+    scene.saving.ask_name()
     driver.focus_on("name")
     driver.act("confirm", *["erase"] * 7)
     driver.type("mine")
     driver.act("confirm")
     driver.click("save as")
-    assert scene.files.names() == ["mine"]
-    assert not list(scene.files.folder.glob("*compare*")), "no config has this table"
+    assert scene.saving.files.names() == ["mine"]
+    assert not list(scene.saving.files.folder.glob("*compare*")), "no config has this table"
     scene.place(Pair(A, A, Table(), 1))
-    scene.ask_name()
+    scene.saving.ask_name()
     driver.wait(0.1)
     driver.click("load")
     sides = scene.filling.sides
@@ -244,8 +244,8 @@ def test_what_was_saved_is_loaded(make_driver: MakeDriver) -> None:
 def test_a_bad_name_saves_nothing(make_driver: MakeDriver, tmp_path: Path, name: str) -> None:
     driver = make_driver()
     scene = BenchScene(driver.shell, driver.games[0], Pair(A, A, Table(), 1))
-    scene.save(name)
-    assert not list(scene.files.folder.glob("**/*"))
+    scene.saving.save(name)
+    assert not list(scene.saving.files.folder.glob("**/*"))
     assert driver.shell.toasts.text
 
 

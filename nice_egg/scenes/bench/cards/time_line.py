@@ -11,7 +11,7 @@ from eggshell.input.actions import Action
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget, focus_ring
 from nice_egg.bench.replay import Replay
-from nice_egg.scenes.bench.bead import bead
+from nice_egg.scenes.bench.cards.bead import bead
 
 STEP = 1 / 240
 """Seconds of a step: as the poses of a flight."""

@@ -16,10 +16,10 @@ from nice_egg.bench.setting import Setting
 from nice_egg.fall.physics import PRESETS
 from nice_egg.pieces.supply import SIZES
 from nice_egg.players.hand import HANDS
-from nice_egg.scenes.bench.bench_layout import BenchLayout
-from nice_egg.scenes.bench.knob_slider import KnobCalls, KnobSlider, KnobWords
-from nice_egg.scenes.bench.knob_telling import KnobTelling
-from nice_egg.scenes.bench.setting_look import B
+from nice_egg.scenes.bench.cards.bench_layout import BenchLayout
+from nice_egg.scenes.bench.cards.knob_slider import KnobCalls, KnobSlider, KnobWords
+from nice_egg.scenes.bench.cards.knob_telling import KnobTelling
+from nice_egg.scenes.bench.cards.setting_look import B
 
 ROW, PRESET_HEIGHT = 46.0, 44.0
 """Heights of a slider and of a choice of presets, logical px."""

@@ -12,7 +12,7 @@ from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.widgets.widget import Widget, focus_ring
 from nice_egg.bench.knob import Knob
-from nice_egg.scenes.bench.setting_look import A, B
+from nice_egg.scenes.bench.cards.setting_look import A, B
 
 KNOB_RADIUS = 9.0
 """Half the width of the egg that is pulled, logical px."""

@@ -14,9 +14,9 @@ from eggshell.widgets.button import IconButton
 from eggshell.widgets.choice import Cell, Choice
 from eggshell.widgets.widget import Callback, Widget, panel, well
 from nice_egg.bench.replay import Replay, near
-from nice_egg.scenes.bench.bench_layout import BenchLayout
-from nice_egg.scenes.bench.setting_look import LOOKS
-from nice_egg.scenes.bench.time_line import TimeLine
+from nice_egg.scenes.bench.cards.bench_layout import BenchLayout
+from nice_egg.scenes.bench.cards.setting_look import LOOKS
+from nice_egg.scenes.bench.cards.time_line import TimeLine
 
 PACES = (1 / 16, 1 / 4, 1.0)
 """How fast a drop is played."""

@@ -14,8 +14,8 @@ from nice_egg.bench.knob import changes
 from nice_egg.bench.setting import Setting
 from nice_egg.fall.physics import PRESETS
 from nice_egg.players.hand import HANDS
-from nice_egg.scenes.bench.bench_layout import BenchLayout
-from nice_egg.scenes.bench.setting_look import A, B
+from nice_egg.scenes.bench.cards.bench_layout import BenchLayout
+from nice_egg.scenes.bench.cards.setting_look import A, B
 
 SHRUNK = 0.8
 """The part of their size to which letters shrink before a shorter form is taken."""

@@ -20,8 +20,8 @@ from nice_egg.bench.cloud import Cloud
 from nice_egg.bench.comparison import Compared
 from nice_egg.bench.figure import Figure
 from nice_egg.bench.quantity import QUANTITIES, Quantity
-from nice_egg.scenes.bench.bench_layout import BenchLayout
-from nice_egg.scenes.bench.setting_look import LOOKS, A, B
+from nice_egg.scenes.bench.cards.bench_layout import BenchLayout
+from nice_egg.scenes.bench.cards.setting_look import LOOKS, A, B
 
 TABLED = tuple(q.name for q in QUANTITIES if q.name != "tilt")
 """What the table tells; the histogram shows the tilt, too."""

@@ -38,7 +38,8 @@ class CompiledFall(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, and put what came of it into the wheel, or beside the sources if editable."""
-        remove_compiled()
+        if version == "editable":
+            remove_compiled()
         failure = compile_fall()
         if failure:
             self.app.display_warning(f"nice_egg.fall stays pure Python: {failure}")
@@ -59,14 +60,14 @@ def compiled(root: Path) -> list[Path]:
 
 
 def remove_compiled() -> None:
-    """Take an earlier build out of the checkout."""
-    shutil.rmtree(BUILD, ignore_errors=True)
+    """Take an earlier build out of the checkout, whose editable install it was."""
     for path in compiled(ROOT):
         path.unlink()
 
 
 def compile_fall() -> str:
     """Compile in `BUILD`; why it failed, in one line, or nothing."""
+    shutil.rmtree(BUILD, ignore_errors=True)
     for folder in (FOLDER, *TYPED):
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, BUILD / folder, ignore=ignored)

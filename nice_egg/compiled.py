@@ -34,11 +34,14 @@ def digest(folder: Path) -> str:
 
 
 def is_current(folder: Path) -> bool:
-    """Whether what is compiled in a folder was made of the sources in it, or they are not there."""
+    """Whether what is compiled in a folder was made of the sources in it.
+
+    It is, too, if there are no sources, as in a bundle, where nothing else could be loaded.
+    """
     stamp = folder / STAMP
-    if not stamp.is_file():
-        return False
-    return not sources(folder) or stamp.read_text(encoding="ascii") == digest(folder)
+    if not sources(folder):
+        return True
+    return stamp.is_file() and stamp.read_text(encoding="ascii") == digest(folder)
 
 
 def is_compiled(module: ModuleType) -> bool:
@@ -48,6 +51,7 @@ def is_compiled(module: ModuleType) -> bool:
 
 def prefer_sources_unless_current(folder: str) -> None:
     """Have Python load a folder's sources if what is compiled is not of them, or not wanted."""
-    if os.environ.get(PURE) or not is_current(Path(folder)):
+    path = Path(folder)
+    if not is_current(path) or (os.environ.get(PURE) and sources(path)):
         finder = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
         sys.path_importer_cache[folder] = finder

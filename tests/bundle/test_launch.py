@@ -1,5 +1,6 @@
 """The program of the bundle, run from the checkout: its commands, and what it says of others."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -58,6 +59,29 @@ def test_a_command_that_was_left_out_is_one_line(
     assert "which the bundle for play leaves out; the installed package has it" in done.stderr
     assert done.stderr.count("\n") == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == ["program.py"]
+
+
+SAVE = """
+import sys
+sys.modules["pyarrow"] = None
+from pathlib import Path
+from nice_egg.bench.cloud import Cloud
+from nice_egg.bench.pair import Pair
+from nice_egg.scenes.bench.bench_files import BenchFiles
+clouds = {"A": Cloud(), "B": Cloud()}
+print(*BenchFiles(Path("bench")).save("mine", Pair.of({}), clouds))
+"""
+
+
+def test_the_bench_saves_all_but_rows(tmp_path: Path) -> None:
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", SAVE]
+    done = subprocess.run(
+        command, cwd=tmp_path, env=env, capture_output=True, text=True, check=True
+    )
+    written = sorted(path.name for path in (tmp_path / "bench").iterdir())
+    assert "mine.bench.toml" in written and "mine.parquet" not in written
+    assert sorted(done.stdout.split()) == written
 
 
 def test_only_what_was_left_out_is_called_so() -> None:

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 from eggconsole.refusal import Refusal
@@ -33,11 +34,14 @@ class BenchFiles:
     def save(self, name: str, pair: Pair, clouds: Mapping[str, Cloud]) -> list[str]:
         """Write all files of a name; the names of those that were written.
 
+        Without pyarrow, which a bundle for play leaves out, the rows are not among them.
+
         Raises:
             Refusal: the name is none, or a file cannot be written.
         """
         parts = {end: text.encode("utf-8") for end, text in self._texts(pair, clouds["B"].count)}
-        parts[ROWS_END] = _rows(clouds)
+        if find_spec("pyarrow"):
+            parts[ROWS_END] = _rows(clouds)
         checked_name(name)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)

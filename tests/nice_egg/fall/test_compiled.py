@@ -29,8 +29,8 @@ compiled_only = pytest.mark.skipif(
 
 def lines() -> Iterator[str]:
     """Drops of all presets, and of wild and heavy piles."""
-    rounds = (round_of_four(k, p, 250.0, (ROUND, BLOB)[k % 2]) for p in PRESETS for k in range(3))
-    piles = (pile(seed) for seed in range(12) for pile in (wild_pile, heavy_pile))
+    rounds = (round_of_four(k, p, 250.0, (ROUND, BLOB)[k % 2]) for p in PRESETS for k in range(2))
+    piles = (pile(seed) for seed in range(7) for pile in (wild_pile, heavy_pile))
     for wild in chain.from_iterable([*rounds, *piles]):
         yield f"{wild.done.table} {wild.done.time!r} {wild.done.settled}"
 
@@ -57,7 +57,7 @@ print(is_compiled(falling))
 @compiled_only
 def test_compiled_drops_are_those_of_the_sources_to_the_last_bit() -> None:
     fast, plain = (told(LINES, ROOT, pure=pure) for pure in (False, True))
-    assert len(fast) > 90
+    assert len(fast) > 60
     assert fast == plain
 
 

@@ -207,6 +207,32 @@ def _flag(pen: Pen) -> None:
     pen.fill([(-0.55, -0.9), (0.85, -0.45), (-0.55, 0.05)])
 
 
+def _bin(pen: Pen) -> None:
+    pen.fill([(-0.68, -0.32), (0.68, -0.32), (0.52, 0.95), (-0.52, 0.95)])
+    pen.fill(shapes.rounded(FRect(-0.9, -0.72, 1.8, 0.26), 0.12))
+    pen.fill(shapes.rounded(FRect(-0.32, -1.0, 0.64, 0.3), 0.1))
+    for x in (-0.24, 0.24):
+        pen.line([(x, -0.1), (x * 0.9, 0.7)], 0.14, hole=True)
+
+
+def _raise(pen: Pen) -> None:
+    pen.fill(shapes.ellipse((0, 0.62), 0.95, 0.32))
+    pen.line([(0, 0.1), (0, -0.8)], 0.26)
+    pen.line([(-0.46, -0.4), (0, -0.88), (0.46, -0.4)], 0.26)
+
+
+def _lower(pen: Pen) -> None:
+    pen.fill(shapes.ellipse((0, -0.62), 0.95, 0.32))
+    pen.line([(0, -0.1), (0, 0.8)], 0.26)
+    pen.line([(-0.46, 0.4), (0, 0.88), (0.46, 0.4)], 0.26)
+
+
+def _picture(pen: Pen) -> None:
+    pen.ring(shapes.rounded(FRect(-0.95, -0.75, 1.9, 1.5), 0.22), 0.2)
+    pen.fill([(-0.75, 0.55), (-0.2, -0.15), (0.15, 0.25), (0.4, 0.0), (0.78, 0.55)])
+    pen.fill(shapes.ellipse((0.42, -0.36), 0.17))
+
+
 ICONS: dict[str, Draw] = {
     "pause": _pause,
     "back": _back,
@@ -235,5 +261,9 @@ ICONS: dict[str, Draw] = {
     "save": _save,
     "copy": _copy,
     "flag": _flag,
+    "bin": _bin,
+    "raise": _raise,
+    "lower": _lower,
+    "picture": _picture,
 }
 """What draws each icon, by its name."""

@@ -63,5 +63,12 @@ class Typed:
     text: str
 
 
-Event = Pressed | Released | PointerMoved | PointerDown | PointerUp | Wheel | Typed
+@dataclass(frozen=True)
+class Dropped:
+    """A file was dropped on the window; its path."""
+
+    path: str
+
+
+Event = Pressed | Released | PointerMoved | PointerDown | PointerUp | Wheel | Typed | Dropped
 """Anything that a scene hears."""

@@ -6,6 +6,7 @@ import pygame
 
 from eggshell.input.actions import CHORDS, KEYS, PAD, REPEATING, Action
 from eggshell.input.events import (
+    Dropped,
     Event,
     PointerDown,
     PointerMoved,
@@ -79,6 +80,8 @@ class Inputs:
             return self._up(("key", raw.key))
         if kind == pygame.TEXTINPUT:
             return self._text(raw.text)
+        if kind == pygame.DROPFILE:
+            return [Dropped(raw.file)]
         if kind == pygame.CONTROLLERBUTTONDOWN:
             return self._down_now(("pad", raw.button), self._pad_action(raw.button))
         if kind == pygame.CONTROLLERBUTTONUP:

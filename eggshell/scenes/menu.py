@@ -21,11 +21,12 @@ BUTTON_HEIGHT = 60.0
 
 @dataclass(frozen=True)
 class Entry:
-    """A button: catalogue key, what it does, and its icon."""
+    """A button: catalogue key, what it does, its icon, and a game's own words for it."""
 
     key: str
     then: Callable[[], None]
     icon: str = ""
+    label: str = ""
 
 
 class MenuScene(Scene):
@@ -80,12 +81,12 @@ class MenuScene(Scene):
             yield Button(
                 entry.key,
                 box,
-                self.shell.words(entry.key),
+                entry.label or self.shell.words(entry.key),
                 entry.then,
                 primary=i == 0,
                 icon=entry.icon,
                 size=22,
-                short=self.shell.words.short(entry.key),
+                short="" if entry.label else self.shell.words.short(entry.key),
             )
 
     def paint(self, canvas: Canvas) -> None:

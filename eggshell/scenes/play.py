@@ -1,7 +1,7 @@
 """The base of the games' own playing screens: pausing, saving, finishing."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -124,15 +124,18 @@ class PlayScene(Scene):
 
     def pause(self) -> None:
         """Show the pause menu."""
+        self.shell.stage.push(MenuScene(self.shell, "pause", tuple(self.entries())))
+
+    def entries(self) -> Iterator[Entry]:
+        """What the pause menu offers."""
         shell = self.shell
-        entries = (
+        yield from (
             Entry("pause.resume", shell.stage.pop, "play"),
             Entry("pause.rules", lambda: shell.stage.push(RulesScene(shell, self.game)), "help"),
             Entry("pause.settings", lambda: shell.stage.push(SettingsScene(shell)), "gear"),
             Entry("pause.restart", self._ask_restart, "again"),
             Entry("pause.leave", self._save_and_leave, "back"),
         )
-        shell.stage.push(MenuScene(shell, "pause", entries))
 
     def restart(self) -> None:
         """Begin again with the same players."""

@@ -19,6 +19,7 @@ COMMANDS = {
     "match": "a whole match between computer players, told as a log",
     "play": "Nice Egg! on the screen; without options its setup screen",
     "bench": "the test bench on the screen: drop physics by eye and number",
+    "referee": "a real table laid by hand on the screen, and ruled",
 }
 """What each command is for. The module of its name holds it, loaded only if it is asked for."""
 

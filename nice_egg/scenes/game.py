@@ -12,11 +12,12 @@ from eggshell.game import Game
 from eggshell.options import Option, Pick, Span, Switch
 from eggshell.page import Page
 from eggshell.scene import Scene
-from eggshell.setup import Setup
+from eggshell.setup import Seat, Setup, fresh_seed
 from eggshell.shell import Shell
 from nice_egg.bench.pair import Pair
 from nice_egg.fall.physics import PRESETS
 from nice_egg.pieces.release import BOX_HEIGHT
+from nice_egg.pieces.table import Table
 from nice_egg.players.computer_player import STRATEGIES
 from nice_egg.players.hand import HANDS
 from nice_egg.scenes.bench.bench_scene import BenchScene
@@ -26,6 +27,7 @@ from nice_egg.scenes.match.match_scene import MatchScene
 from nice_egg.scenes.pages import pages
 from nice_egg.scenes.portrait import paint_portrait
 from nice_egg.scenes.practice.practice_scene import PracticeScene
+from nice_egg.scenes.referee.referee_scene import RefereeScene
 from nice_egg.scenes.table.plan_view import HUE
 from nice_egg.scenes.words.catalogue import CATALOGUE
 
@@ -40,7 +42,7 @@ class NiceEgg(Game):
     levels = tuple(STRATEGIES)
     usual: ClassVar[tuple[str, ...]] = ("", "steady")
     options: ClassVar[tuple[Option, ...]] = (
-        Pick("play", ("match", "practice", "bench"), "match"),
+        Pick("play", ("match", "practice", "bench", "referee"), "match"),
         Pick("target", (2, 3), 2),
         Switch("hit_out"),
         Span("box", BOX_HEIGHT, HIGHEST_BOX, BOX_HEIGHT, 10.0, "mm"),
@@ -54,9 +56,11 @@ class NiceEgg(Game):
         paint_portrait(canvas, area, seconds)
 
     def start(self, shell: Shell, setup: Setup) -> Scene:
-        """A new match, the practice, or the test bench."""
+        """A new match, the practice, the test bench, or the referee of a real table."""
         if setup.options["play"] == "bench":
             return BenchScene.agreed(shell, self, setup)
+        if setup.options["play"] == "referee":
+            return RefereeScene(shell, self, setup, Table.start())
         if setup.options["play"] == "practice":
             return PracticeScene(shell, self, setup)
         return MatchScene(shell, self, setup, saving.new_match(setup))
@@ -66,6 +70,10 @@ class NiceEgg(Game):
         if "bench" in record:
             pair = Pair.of(tomllib.loads(record["bench"]))
             return BenchScene(shell, self, pair, record["drops"])
+        if "referee" in record:
+            return RefereeScene(
+                shell, self, _usual_setup(self, shell), Table.parse(record["referee"])
+            )
         if "practice" in record:
             return PracticeScene.resumed(shell, self, record)
         setup, match = saving.from_json(record, self.options, self.levels)
@@ -74,3 +82,9 @@ class NiceEgg(Game):
     def pages(self, shell: Shell) -> Sequence[Page]:
         """The pages of the rules, in the language that is spoken."""
         return pages(shell.words_of(self))
+
+
+def _usual_setup(game: Game, shell: Shell) -> Setup:
+    """All seats taken by people with the usual names, and the usual options."""
+    seats = (Seat(shell.words(f"player.{k + 1}"), k) for k in range(game.seats[1]))
+    return Setup(tuple(seats), {one.name: one.usual for one in game.options}, 0, fresh_seed())

@@ -7,6 +7,7 @@ from eggshell.options import Value
 from eggshell.setup import Seat, Setup, fresh_seed
 from eggshell.words.catalogue import CATALOGUE
 from nice_egg.bench.pair import Pair
+from nice_egg.pieces.table import Table
 from nice_egg.scenes.game import NiceEgg
 
 Agreed = tuple[Sequence[str], Sequence[str], Mapping[str, Value], int, int | None]
@@ -37,3 +38,8 @@ def open_bench(pair: Pair, drops: int) -> int:
     """Open the test bench with two settings; returns the exit code."""
     saved = {"bench": str(pair), "drops": drops}
     return run(NiceEgg.name, saved=saved, without=WITHOUT)
+
+
+def open_referee(table: Table) -> int:
+    """Open the referee of a real table; returns the exit code."""
+    return run(NiceEgg.name, saved={"referee": str(table)}, without=WITHOUT)

@@ -44,10 +44,8 @@ from nice_egg.scenes.bench.field import Field, FieldCalls
 from nice_egg.scenes.bench.filling import Filling
 from nice_egg.scenes.bench.zoom import Zoom
 from nice_egg.scenes.drop.agreed_drop import box_of, hand_of, physics_of
-from nice_egg.scenes.table.ready_tables import PRACTICE_TABLES
+from nice_egg.scenes.table.ready_tables import OWN_TABLE, PRACTICE_TABLES
 
-OWN_TABLE = "own"
-"""The name of a table that was given."""
 USUAL_DROPS = 3000
 """Drops that are made of each setting, unless told otherwise."""
 NUMBERS_EVERY, DOTS_EVERY = 0.5, 0.05

@@ -1,4 +1,4 @@
-"""Save scene: a name for what the bench shows, and what was saved before."""
+"""Save scene: a name for what a scene shows, and what was saved before."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class SaveCalls:
 
 
 class SaveScene(Scene):
-    """A card over the bench.
+    """A card over a scene.
 
     Args:
         shell: the arcade.
@@ -41,17 +41,24 @@ class SaveScene(Scene):
         name: to begin with.
         names: what was saved before.
         calls: who is told.
+        prefix: of the keys of what the card says.
     """
 
     overlay = True
     first = "name"
 
     def __init__(
-        self, shell: Shell, say: Words, name: str, names: list[str], calls: SaveCalls
+        self,
+        shell: Shell,
+        say: Words,
+        name: str,
+        names: list[str],
+        calls: SaveCalls,
+        prefix: str = "bench",
     ) -> None:
         super().__init__(shell)
         self._say, self._name, self._names, self._calls = say, name, names, calls
-        self._chosen = 0
+        self._chosen, self._prefix = 0, prefix
 
     @property
     def card(self) -> FRect:
@@ -62,33 +69,33 @@ class SaveScene(Scene):
 
     def compose(self, area: FRect) -> Iterable[Widget]:
         """The name with its button, the list with its button, and the way back."""
-        card, say = self.card, self._say
+        card = self.card
         row = FRect(card.x + 28, card.y + 76, card.w - 56 - 152, 52)
         yield Field("name", row, self._name, LONGEST_NAME, self._rename)
         box = FRect(row.right + 12, row.y, 140, 52)
-        yield Button("save as", box, say("bench.save.do"), self._save, primary=True, size=18)
+        yield Button("save as", box, self._told("save.do"), self._save, primary=True, size=18)
         box = FRect(row.x + 4, card.y + 214, row.w - 8, 4 * ROW)
         yield Rows("saved", box, len(self._names), ROW, self._paint_row, 0, self._choose)
         box = FRect(row.right + 12, card.y + 214, 140, 52)
         able = bool(self._names)
-        yield Button("load", box, say("bench.load"), self._load, size=18, enabled=able)
+        yield Button("load", box, self._told("load"), self._load, size=18, enabled=able)
         box = FRect(card.x + 28, card.bottom - 72, card.w - 56, 50)
-        yield Button("close", box, say("bench.close"), self.back, size=18)
+        yield Button("close", box, self._told("close"), self.back, size=18)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the card, and what is written with it."""
-        card, say = self.card, self._say
+        card = self.card
         panel(canvas, card, 28, drop=16, blur=24)
         x, room = card.x + 28, card.w - 56
-        canvas.text(say("bench.save.title"), (x, card.y + 42), 24, Weight.HEADING, width=room)
+        canvas.text(self._told("save.title"), (x, card.y + 42), 24, Weight.HEADING, width=room)
         box = FRect(x, card.y + 136, room, 44)
-        canvas.paragraph(say("bench.save.what"), box, 15, colour=canvas.theme.ink2)
-        canvas.text(say("bench.saved"), (x, card.y + 196), 17, Weight.HEADING, width=room)
+        canvas.paragraph(self._told("save.what"), box, 15, colour=canvas.theme.ink2)
+        canvas.text(self._told("saved"), (x, card.y + 196), 17, Weight.HEADING, width=room)
         well(canvas, FRect(x, card.y + 210, room - 152, 4 * ROW + 8))
         if not self._names:
             at = (x + 14, card.y + 236)
             ink = canvas.theme.ink2
-            canvas.text(say("bench.saved.none"), at, 16, Weight.LABEL, ink, width=room - 180)
+            canvas.text(self._told("saved.none"), at, 16, Weight.LABEL, ink, width=room - 180)
 
     def _paint_row(self, canvas: Canvas, area: FRect, index: int, chosen: bool) -> None:
         if chosen:
@@ -96,6 +103,9 @@ class SaveScene(Scene):
         ink = COCOA if chosen else canvas.theme.ink
         at, room = (area.x + 12, area.centery), area.w - 24
         canvas.text(self._names[index], at, 17, Weight.LABEL, ink, width=room)
+
+    def _told(self, key: str) -> str:
+        return self._say(f"{self._prefix}.{key}")
 
     def _rename(self, name: str) -> None:
         self._name = name

@@ -15,7 +15,6 @@ from nice_egg.pieces.supply import size_name
 from nice_egg.players.advice import Advice
 from nice_egg.scenes.practice.landings import Landing, Spread
 from nice_egg.scenes.table.layout import Layout
-from nice_egg.scenes.table.ready_tables import PRACTICE_TABLES
 
 LINE = 28.0
 """Height of a line of numbers, logical px."""
@@ -43,6 +42,7 @@ class PracticePanel:
     Attributes:
         layout: where everything lies.
         say: the words.
+        tables: names of those to choose from.
         landings: so far.
         advice: as good as it is by now.
         advising: whether it is being thought out.
@@ -50,6 +50,7 @@ class PracticePanel:
 
     layout: Layout
     say: Words
+    tables: Sequence[str]
     landings: Sequence[Landing]
     advice: Advice | None
     advising: bool
@@ -64,9 +65,9 @@ class PracticePanel:
             free: whether one may ask for advice.
         """
         say, left = self.say, self.layout.left
-        names = [say(f"practice.table.{name}") for name in PRACTICE_TABLES]
+        names = [say(f"practice.table.{name}") for name in self.tables]
         box = FRect(left.x + 12, left.y + 40, left.w - 24, 46)
-        yield Cycle("tables", box, names, list(PRACTICE_TABLES).index(table), calls.choose)
+        yield Cycle("tables", box, names, list(self.tables).index(table), calls.choose)
         box = FRect(left.x + 12, left.bottom - 112, left.w - 24, 46)
         yield Button(
             "advice",

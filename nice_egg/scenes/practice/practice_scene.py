@@ -15,6 +15,7 @@ from eggshell.drawing.kept_picture import KeptPicture
 from eggshell.game import Game
 from eggshell.input.events import Event
 from eggshell.look.players import PLAYERS
+from eggshell.scenes.menu import Entry
 from eggshell.scenes.play import PlayScene
 from eggshell.setup import Setup
 from eggshell.shell import Shell
@@ -41,7 +42,7 @@ from nice_egg.scenes.table import plan_view
 from nice_egg.scenes.table.banners import Banners
 from nice_egg.scenes.table.controls import ACTIONS, Controls
 from nice_egg.scenes.table.layout import Layout
-from nice_egg.scenes.table.ready_tables import PRACTICE_TABLES
+from nice_egg.scenes.table.ready_tables import OWN_TABLE, PRACTICE_TABLES
 from nice_egg.scenes.table.reticle import paint_target
 from nice_egg.scenes.table.table_view import TableView
 
@@ -62,6 +63,7 @@ class PracticeScene(PlayScene):
         setup: what was agreed.
         name: of the table, among `PRACTICE_TABLES`.
         landings: so far.
+        own: a table that was given; then it is chosen.
     """
 
     first = "table"
@@ -74,9 +76,11 @@ class PracticeScene(PlayScene):
         setup: Setup,
         name: str = "center",
         landings: Iterable[Landing] = (),
+        own: Table | None = None,
     ) -> None:
         super().__init__(shell, game, setup)
-        self.name = name
+        self.tables = {**PRACTICE_TABLES, **({} if own is None else {OWN_TABLE: str(own)})}
+        self.name = name if own is None else OWN_TABLE
         self.landings = list(landings)
         self.advice: Advice | None = None
         calls = Calls(
@@ -96,15 +100,19 @@ class PracticeScene(PlayScene):
             ValueError: It is malformed (so do KeyError and TypeError).
         """
         setup = setups.parse(record["setup"], game.options, game.levels)
+        landings = [Landing.parse(line) for line in record["landings"]]
+        if record["practice"] == OWN_TABLE:
+            own = Table.parse(record["table"])
+            return cls(shell, game, setup, landings=landings, own=own)
         if record["practice"] not in PRACTICE_TABLES:
             raise ValueError(f"practice {record['practice']!r} is no table")
-        landings = [Landing.parse(line) for line in record["landings"]]
         return cls(shell, game, setup, record["practice"], landings)
 
     def record(self) -> Mapping[str, Any]:
         """Setup, table and landings."""
         lines = [str(landing) for landing in self.landings]
-        return {"setup": self.setup.record(), "practice": self.name, "landings": lines}
+        kept = {"setup": self.setup.record(), "practice": self.name, "landings": lines}
+        return kept | ({"table": self.tables[OWN_TABLE]} if self.name == OWN_TABLE else {})
 
     # What is seen
 
@@ -139,7 +147,9 @@ class PracticeScene(PlayScene):
     @property
     def panel(self) -> PracticePanel:
         """The panel at the left."""
-        return PracticePanel(self.layout, self.say, self.landings, self.advice, self.advising)
+        return PracticePanel(
+            self.layout, self.say, tuple(self.tables), self.landings, self.advice, self.advising
+        )
 
     @property
     def advising(self) -> bool:
@@ -167,7 +177,7 @@ class PracticeScene(PlayScene):
         self.turn.advance(seconds, self.shell.prefs.speed)
 
     def _terms(self) -> Terms:
-        table = Table.parse(PRACTICE_TABLES[self.name])
+        table = Table.parse(self.tables[self.name])
         return Terms(table, PLENTY, physics_of(self.setup), lambda release: release.by("A"))
 
     def _begin(self) -> None:
@@ -201,7 +211,7 @@ class PracticeScene(PlayScene):
         self._begin()
 
     def _choose(self, index: int) -> None:
-        self.name = tuple(PRACTICE_TABLES)[index]
+        self.name = tuple(self.tables)[index]
         self.turn.terms = self._terms()
         self._start_over()
 
@@ -222,6 +232,18 @@ class PracticeScene(PlayScene):
             given = (advise, match, hand_of(self.setup), rng)
             self._questions.ask("advice", lambda _: self.arrange(), ADVICE_DEADLINE, *given)
             self.arrange()
+
+    def entries(self) -> Iterator[Entry]:
+        """The pause menu, with the way to the referee of this table."""
+        first, *others = super().entries()
+        yield first
+        yield Entry("referee", self._to_referee, "flag", self.say("referee.this"))
+        yield from others
+
+    def _to_referee(self) -> None:
+        stage, record = self.shell.stage, {"referee": str(self.turn.terms.table)}
+        stage.back_to(self)
+        stage.push(self.game.resume(self.shell, record))
 
     def _keep_drop(self) -> None:
         """Keep the last drop as the command that makes it again."""

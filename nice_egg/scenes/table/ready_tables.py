@@ -7,3 +7,5 @@ PRACTICE_TABLES = {
     " | D -3.4,-17.8,9 r20 h4 | E -10.7,-2.1,13 r20 h4",
 }
 """The tables to practise on, by name."""
+OWN_TABLE = "own"
+"""The name of a table that was given."""

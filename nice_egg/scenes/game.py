@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from pygame import FRect
@@ -27,6 +28,7 @@ from nice_egg.scenes.match.match_scene import MatchScene
 from nice_egg.scenes.pages import pages
 from nice_egg.scenes.portrait import paint_portrait
 from nice_egg.scenes.practice.practice_scene import PracticeScene
+from nice_egg.scenes.referee.photo import read_photo
 from nice_egg.scenes.referee.referee_scene import RefereeScene
 from nice_egg.scenes.table.plan_view import HUE
 from nice_egg.scenes.words.catalogue import CATALOGUE
@@ -71,9 +73,9 @@ class NiceEgg(Game):
             pair = Pair.of(tomllib.loads(record["bench"]))
             return BenchScene(shell, self, pair, record["drops"])
         if "referee" in record:
-            return RefereeScene(
-                shell, self, _usual_setup(self, shell), Table.parse(record["referee"])
-            )
+            table, path = Table.parse(record["referee"]), record.get("photo")
+            photo = None if path is None else read_photo(Path(path))
+            return RefereeScene(shell, self, _usual_setup(self, shell), table, photo)
         if "practice" in record:
             return PracticeScene.resumed(shell, self, record)
         setup, match = saving.from_json(record, self.options, self.levels)

@@ -40,6 +40,7 @@ def open_bench(pair: Pair, drops: int) -> int:
     return run(NiceEgg.name, saved=saved, without=WITHOUT)
 
 
-def open_referee(table: Table) -> int:
-    """Open the referee of a real table; returns the exit code."""
-    return run(NiceEgg.name, saved={"referee": str(table)}, without=WITHOUT)
+def open_referee(table: Table, photo: str | None) -> int:
+    """Open the referee of a real table, over a photo's file if one is given; the exit code."""
+    saved = {"referee": str(table), "photo": photo}
+    return run(NiceEgg.name, saved=saved, without=WITHOUT)

@@ -6,6 +6,7 @@ from math import atan2, hypot
 from eggconsole.refusal import Refusal
 from eggshell.look.shapes import Point
 from nice_egg.referee.construction import Construction
+from nice_egg.referee.photo_place import nearest_size
 from nice_egg.referee.rim import handles, pulled
 from nice_egg.scenes.referee.referee_picture import RING_GAP, STEM, STEM_PER_RAD, stem_end
 from nice_egg.scenes.table import plan_view
@@ -23,7 +24,7 @@ class Hand:
 
     Attributes:
         begun: the construction when it was taken.
-        kind: `yolk`, `tilt` or `rim`.
+        kind: `yolk`, `circle` (a yolk from its middle to its rim), `tilt` or `rim`.
         handle: of the rim.
         off: from the pointer to the yolk's middle, mm.
     """
@@ -40,11 +41,19 @@ class Hand:
             if self.kind == "rim":
                 white = pulled(self.begun.table.white, self.handle, x, y)
                 return self.begun.on(white)
+            if self.kind == "circle":
+                return self._measured(x, y)
             if self.kind == "tilt":
                 return self._leaned(at, layout)
             return self.begun.move(x + self.off[0], y + self.off[1])
         except Refusal:
             return self.begun
+
+    def _measured(self, x: float, y: float) -> Construction:
+        """The yolk of the size that is nearest when its rim is at a plan point, mm."""
+        chip = self.begun.chip
+        radius = nearest_size(hypot(x - chip.x, y - chip.y))
+        return self.begun if radius == chip.radius else self.begun.resize(radius)
 
     def _leaned(self, at: Point, layout: Layout) -> Construction:
         chip = self.begun.chip

@@ -6,12 +6,13 @@ from math import cos, sin
 
 from pygame import FRect
 
+from eggshell.drawing.badge import badge
 from eggshell.drawing.canvas import Canvas
 from eggshell.look import shapes
-from eggshell.look.colour import COCOA, WHITE, rgb
+from eggshell.look.colour import COCOA, RGB, WHITE, rgb
 from eggshell.look.lettering import Weight
 from eggshell.look.players import PLAYERS
-from eggshell.look.shapes import Point
+from eggshell.look.shapes import Point, Points
 from nice_egg.painter.painter import Painter, letters
 from nice_egg.painter.plan.point_check import ALL
 from nice_egg.painter.theme import theme
@@ -20,6 +21,7 @@ from nice_egg.pieces.chip import Chip
 from nice_egg.referee.construction import Construction
 from nice_egg.referee.rim import handles
 from nice_egg.scenes.referee.owners import Owners
+from nice_egg.scenes.referee.photo import Photo
 from nice_egg.scenes.referee.tools import tilt_words
 from nice_egg.scenes.table import plan_view
 from nice_egg.scenes.table.layout import Layout
@@ -68,6 +70,8 @@ class RefereePicture:
         owner: of the next yolk.
         held: whether the chosen yolk, or the rim's handle, is in hand.
         handle: of the rim, that keys pull.
+        photo: under the table; then yolks and white are drawn as lines.
+        measured: the photo, while it is placed.
     """
 
     layout: Layout
@@ -79,14 +83,21 @@ class RefereePicture:
     owner: str | None
     held: bool
     handle: int
+    photo: Photo | None = None
+    measured: Photo | None = None
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the chips, what the check says of them, and what can be pulled."""
         with plan_view.clipped(canvas, self.layout.middle_cloth):
             where, found = plan_view.view(canvas, self.layout), self.made.check
             brush = painter(canvas, self.names)
-            brush.draw_chips(canvas.surface, self.made.table, where, found)
-            if self.rim:
+            if self.photo is None:
+                brush.draw_chips(canvas.surface, self.made.table, where, found)
+            else:
+                self._paint_lines(canvas)
+            if self.measured is not None:
+                self._paint_length(canvas, self.measured)
+            elif self.rim:
                 self._paint_handles(canvas)
             elif self.made.chosen is not None:
                 self._paint_chosen(canvas, self.made.chip)
@@ -94,6 +105,31 @@ class RefereePicture:
             marks.draw(canvas.surface, plan_view.pixels(canvas, self.layout.field))
             if self.ghost is not None:
                 self._paint_ghost(canvas, self.ghost)
+
+    def _paint_lines(self, canvas: Canvas) -> None:
+        """The white and the yolks as lines over the photo, each yolk with its owner's mark."""
+        table, layout = self.made.table, self.layout
+        outline = [plan_view.to_logical(*spot, layout) for spot in table.white.outline]
+        _paint_line(canvas, outline, YOLK)
+        for k in self.made.ranks:
+            chip = table.chips[k]
+            at, radius = plan_view.to_logical(chip.x, chip.y, layout), chip.radius * layout.scale
+            own = k >= len(table.chips) - len(table.yolks) and chip.player is not None
+            look = self.names.seat(chip.player).look
+            _paint_line(canvas, shapes.ellipse(at, radius), PLAYERS[look].bright if own else WHITE)
+            if own:
+                badge(canvas, look, (at[0] - 0.7 * radius, at[1] - 0.7 * radius), 11)
+
+    def _paint_length(self, canvas: Canvas, photo: Photo) -> None:
+        """The known length with its ends."""
+        ends = [plan_view.to_logical(*end, self.layout) for end in photo.ends]
+        canvas.stroke(ends, 6, COCOA)
+        canvas.stroke(ends, 3, YOLK)
+        for end in ends:
+            paint_handle(canvas, end, HELD_HANDLE)
+        middle = ((ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2 - 24)
+        say = self.names.say
+        self._paint_pill(canvas, middle, say("referee.length", n=say.number(photo.length)))
 
     def _paint_handles(self, canvas: Canvas) -> None:
         for k, at in enumerate(handles(self.made.table.white)):
@@ -144,6 +180,12 @@ class RefereePicture:
         x, y, radius = (*place, self.radius) if chip is None else (chip.x, chip.y, chip.radius)
         at = plan_view.to_logical(x, y, self.layout)
         paint_focus(canvas, at, radius * self.layout.scale)
+
+
+def _paint_line(canvas: Canvas, points: Points, colour: RGB) -> None:
+    """A closed line that is seen on any photo."""
+    canvas.outline(points, 6, COCOA)
+    canvas.outline(points, 3, colour)
 
 
 def paint_handle(canvas: Canvas, at: Point, radius: float = HANDLE) -> None:

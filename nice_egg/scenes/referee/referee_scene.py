@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from math import dist
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,7 @@ from eggshell.drawing.canvas import Canvas
 from eggshell.drawing.kept_picture import KeptPicture
 from eggshell.game import Game
 from eggshell.input.actions import Action
-from eggshell.input.events import Dropped, Event, PointerMoved, Pressed
+from eggshell.input.events import Dropped, Event, PointerMoved, PointerUp, Pressed
 from eggshell.look.lettering import Weight
 from eggshell.look.shapes import Point
 from eggshell.scene import Scene
@@ -29,18 +30,20 @@ from nice_egg.pieces.chip import MEDIUM
 from nice_egg.pieces.egg_white import BLOB, ROUND
 from nice_egg.pieces.table import Table
 from nice_egg.referee.construction import Construction
+from nice_egg.referee.photo_place import LENGTH
 from nice_egg.referee.rim import handles, pulled
 from nice_egg.scenes.bench.save_scene import SaveCalls, SaveScene
 from nice_egg.scenes.check.check_panel import paint_ruling, paint_sheet, rows
 from nice_egg.scenes.check.check_show import STEPS, CheckShow
 from nice_egg.scenes.drop.kept_line import keep_line
 from nice_egg.scenes.practice.practice_scene import PracticeScene
-from nice_egg.scenes.referee.hand import Hand, taken
+from nice_egg.scenes.referee.hand import REACH, Hand, taken
 from nice_egg.scenes.referee.owners import Owners, owners, players_of
+from nice_egg.scenes.referee.photo import ENDINGS, Photo, read_photo
 from nice_egg.scenes.referee.referee_picture import RefereePicture
 from nice_egg.scenes.referee.table_field import FieldCalls, TableField
 from nice_egg.scenes.referee.table_files import TableFiles, read_table
-from nice_egg.scenes.referee.tools import LEAN_STEP, ToolCalls, Tools
+from nice_egg.scenes.referee.tools import LEAN_STEP, MODES, ToolCalls, Tools
 from nice_egg.scenes.table import plan_view
 from nice_egg.scenes.table.layout import Layout
 
@@ -55,12 +58,17 @@ LATEST = "latest"
 log = logging.getLogger(__name__)
 WAYS = {Action.LEFT: (-1, 0), Action.RIGHT: (1, 0), Action.UP: (0, 1), Action.DOWN: (0, -1)}
 """Where arrows lead in the plan."""
+NOTHING = 2
+"""Instead of an end of the known length: the photo itself."""
+LENGTH_STEP = 10.0
+"""Mm by which a known length is told longer."""
 KEYS = {
     pygame.K_1: "size small",
     pygame.K_2: "size medium",
     pygame.K_3: "size large",
     pygame.K_a: "mode yolks",
     pygame.K_w: "mode rim",
+    pygame.K_o: "mode photo",
     pygame.K_DELETE: Action.ERASE,
     pygame.K_LEFTBRACKET: "less",
     pygame.K_RIGHTBRACKET: "more",
@@ -83,23 +91,29 @@ class RefereeScene(Scene):
         game: Nice Egg! as the arcade knows it.
         setup: whose seats name the players, and with which a practice begins.
         table: to begin with.
+        photo: that lies under it, if any.
     """
 
     first = "table"
     keys = KEYS
 
-    def __init__(self, shell: Shell, game: Game, setup: Setup, table: Table) -> None:
+    def __init__(
+        self, shell: Shell, game: Game, setup: Setup, table: Table, photo: Photo | None = None
+    ) -> None:
         super().__init__(shell)
         self.game, self.setup, self.hue = game, setup, game.hue
         self.made = Construction.of(table)
         self.players = players_of(table)
         self.owner: str | None = self.players[0] if table.center is not None else None
         self.radius = MEDIUM
-        self.rim = self.held = False
+        self.mode, self.held = 0 if photo is None else MODES.index("photo"), False
+        self.photo = photo
+        self.end = 0
         self.ghost: Point | None = None
         self.hand: Hand | None = None
         self.still = KeptPicture()
         self.spot = 0
+        self._pulled: Point | None = None
         self._name, self._repeats = "table", 0
 
     # What is seen
@@ -141,12 +155,23 @@ class RefereeScene(Scene):
         return show
 
     @property
+    def rim(self) -> bool:
+        """Whether the white's rim is pulled."""
+        return MODES[self.mode] == "rim"
+
+    @property
+    def placing(self) -> bool:
+        """Whether the photo is placed and measured."""
+        return MODES[self.mode] == "photo"
+
+    @property
     def picture(self) -> RefereePicture:
         """What is drawn of the table."""
-        seen = self.ghost if not self.rim and not self.held and self.hand is None else None
+        seen = self.ghost if not self.mode and not self.held and self.hand is None else None
         pulls = self.held or self.hand is not None
         given = (self.rim, seen, self.radius, self.owner, pulls, self.spot)
-        return RefereePicture(self.layout, self.names, self.made, *given)
+        measured = self.photo if self.placing else None
+        return RefereePicture(self.layout, self.names, self.made, *given, self.photo, measured)
 
     @property
     def tools(self) -> Tools:
@@ -154,8 +179,8 @@ class RefereeScene(Scene):
         made = self.made
         white = {BLOB: 0, ROUND: 1}.get(made.table.white, 2)
         chip = None if made.chosen is None else made.chip
-        given = (white, int(self.rim), self.radius, self.owner, chip, bool(made.past))
-        return Tools(self.layout, self.names, *given)
+        given = (white, self.mode, self.radius, self.owner, chip, bool(made.past))
+        return Tools(self.layout, self.names, *given, self.photo is not None)
 
     # What is done
 
@@ -179,10 +204,18 @@ class RefereeScene(Scene):
     def open_file(self, path: Path) -> None:
         """Have the table of a file; what is wrong is told in one line, and changes nothing."""
         try:
-            self.open(read_table(path))
+            if path.suffix.lower() in ENDINGS:
+                self.lay_photo(read_photo(path))
+            else:
+                self.open(read_table(path))
         except Refusal as refusal:
             log.info("%s: %s", path, refusal)
             self.shell.toasts.add(self.say("referee.unread", name=path.name))
+
+    def lay_photo(self, photo: Photo) -> None:
+        """Have a photo under the table, and place it."""
+        self.photo = photo
+        self.set_mode(MODES.index("photo"))
 
     def leave(self) -> None:
         """Keep the table, so that it can be opened again."""
@@ -228,7 +261,13 @@ class RefereeScene(Scene):
             self.have(self.made.stack(up))
 
     def lean(self, more: float) -> None:
-        """Lean the chosen yolk by so many rad more."""
+        """Lean the chosen yolk by so many rad more; or tell a longer or shorter known length."""
+        if self.placing and self.photo is not None:
+            length = self.photo.length + (LENGTH_STEP if more > 0 else -LENGTH_STEP)
+            length = min(LENGTH.high, max(LENGTH.low, length))
+            self.photo = replace(self.photo, length=length).measured()
+            self.arrange()
+            return
         if self.made.chosen is not None:
             chip = self.made.chip
             self.have(self.made.tilt(chip.tilt + more, chip.azimuth))
@@ -250,7 +289,7 @@ class RefereeScene(Scene):
 
     def set_mode(self, index: int) -> None:
         """Lay yolks, or pull the rim."""
-        self.rim, self.held = bool(index), False
+        self.mode, self.held = index, False
         self.have(self.made)
 
     def set_white(self, index: int) -> None:
@@ -269,28 +308,61 @@ class RefereeScene(Scene):
 
     def down(self, at: Point) -> None:
         """Take hold of what is there, or lay a yolk."""
+        if self.placing:
+            self._take_photo(at)
+            return
         self.hand, self.held = taken(self.made, at, self.layout, self.rim), False
         if self.hand is not None:
             self.have(self.hand.begun)
         elif not self.rim:
             self.lay(*plan_view.to_mm(at, self.layout))
-            self.hand = Hand(self.made, "yolk")
+            self.hand = Hand(self.made, "yolk" if self.photo is None else "circle")
 
     def drag(self, at: Point) -> None:
         """Pull what is held."""
+        if self._pulled is not None and self.photo is not None:
+            x, y = plan_view.to_mm(at, self.layout)
+            self._pull_photo(x - self._pulled[0], y - self._pulled[1])
+            self._pulled = (x, y)
+            return
         if self.hand is not None:
             self.have(self.hand.pulled(at, self.layout))
 
     def press(self) -> None:
         """Let go what the pointer holds; or by key take hold, let go, or lay a yolk."""
-        if self.hand is not None:
+        if self._pulled is not None and self.photo is not None:
+            self._pulled, self.photo = None, self.photo.measured()
+            self.arrange()
+        elif self.hand is not None:
             self.hand = None
+            self.arrange()
+        elif self.placing and self.photo is not None:
+            self.photo = self.photo.measured()
+            self.end = (self.end + 1) % (NOTHING + 1)
             self.arrange()
         elif self.held or self.rim:
             self.held = not self.held
             self.arrange()
         else:
             self._take()
+
+    def _take_photo(self, at: Point) -> None:
+        """Take hold of an end of the known length, or of the photo."""
+        if self.photo is not None:
+            spots = [plan_view.to_logical(*end, self.layout) for end in self.photo.ends]
+            near = [k for k, spot in enumerate(spots) if dist(spot, at) < REACH]
+            self.end = near[0] if near else NOTHING
+            self._pulled = plan_view.to_mm(at, self.layout)
+
+    def _pull_photo(self, dx: float, dy: float) -> None:
+        """Pull the end of the known length that is held, or the photo, by so many mm."""
+        if self.photo is not None:
+            if self.end == NOTHING:
+                self.photo = self.photo.moved(dx, dy)
+            else:
+                x, y = self.photo.ends[self.end]
+                self.photo = self.photo.marked(self.end, x + dx, y + dy)
+            self.arrange()
 
     def _take(self) -> None:
         place = self.ghost or (0.0, 0.0)
@@ -303,8 +375,11 @@ class RefereeScene(Scene):
 
     def steer(self, action: str) -> None:
         """Pull the yolk in hand by an arrow, or the place of the next one."""
-        step = STEP if self.held and self._repeats < 8 else LONG_STEP
+        step = STEP if (self.held or self.placing) and self._repeats < 8 else LONG_STEP
         dx, dy = (step * way for way in WAYS[Action(action)])
+        if self.placing and self.photo is not None:
+            self._pull_photo(dx, dy)
+            return
         if self.rim:
             self._steer_rim(action, (dx, dy))
             return
@@ -386,11 +461,16 @@ class RefereeScene(Scene):
             self._repeats = self._repeats + 1 if event.repeated else 0
         if isinstance(event, PointerMoved) and not event.touch and not event.found:
             self._hover(event.at)
-        return super().handle(event)
+        used = super().handle(event)
+        if isinstance(event, PointerUp) and (self.hand is not None or self._pulled is not None):
+            self.press()
+        return used
 
     def _hover(self, at: Point) -> None:
         before, place = self.ghost, plan_view.to_mm(at, self.layout)
-        over = self.layout.field.collidepoint(at) and self.made.find(*place) is None
+        over = (
+            not self.mode and self.layout.field.collidepoint(at) and self.made.find(*place) is None
+        )
         self.ghost = place if over else None
         self.stale |= before != self.ghost
 
@@ -407,6 +487,7 @@ class RefereeScene(Scene):
             Action.HELP: lambda: self.shell.stage.push(RulesScene(self.shell, self.game)),
             "mode yolks": lambda: self.set_mode(0),
             "mode rim": lambda: self.set_mode(1),
+            "mode photo": lambda: self.set_mode(2 if self.photo is not None else self.mode),
         }
         if action not in deeds:
             return self._pressed(action) or super().act(action)
@@ -472,7 +553,10 @@ class RefereeScene(Scene):
 
     def _paint_still(self, canvas: Canvas) -> None:
         layout, say = self.layout, self.say
+        below = say("referee.by.hand") if self.photo is None else self.photo.name
         plan_view.paint_ground(canvas, layout, self.made.table.white)
+        if self.photo is not None:
+            self.photo.paint(canvas, layout)
         self.tools.paint(canvas)
         paint_sheet(canvas, layout.right, self.names)
         room = layout.dock.w - (510 if layout.wide else 320)
@@ -480,7 +564,7 @@ class RefereeScene(Scene):
         left, room = self.margin + 66, layout.left.right - self.margin - 60
         canvas.text(say("referee"), (left, 36), 20, Weight.HEADING, width=room,
                     short=say.short("referee"))  # fmt: skip
-        canvas.text(say("referee.by.hand"), (left, 59), 15, Weight.LABEL, width=room)
+        canvas.text(below, (left, 59), 15, Weight.LABEL, width=room)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the yolks, and what the check says of them."""

@@ -24,8 +24,8 @@ from nice_egg.scenes.table.yolk import paint_center, paint_yolk
 
 WHITES = ("blob", "round", "own")
 """The whites to choose from: both of the game, and whatever was pulled or read."""
-MODES = ("yolks", "rim")
-"""What the pointer does on the table: lay and pull yolks, or pull the white's rim."""
+MODES = ("yolks", "rim", "photo")
+"""What the pointer does on the table: lay and pull yolks, pull the rim, or place the photo."""
 YOLK_SCALE = 0.72
 """Logical px a mm of the pictured sizes."""
 
@@ -74,6 +74,7 @@ class Tools:
         owner: of the next yolk.
         chip: the chosen one, if any.
         past: whether anything can be undone.
+        photo: whether there is one.
     """
 
     layout: Layout
@@ -84,6 +85,7 @@ class Tools:
     owner: str | None
     chip: Chip | None
     past: bool
+    photo: bool
 
     def row(self, top: float, height: float, count: int = 1) -> list[FRect]:
         """So many boxes side by side, so far below the card's top."""
@@ -97,7 +99,8 @@ class Tools:
         say = self.names.say
         whites = [say(f"referee.white.{name}") for name in WHITES]
         yield Cycle("white", self.row(10, 42)[0], whites, self.white, calls.white)
-        cells = [Cell(say(f"referee.mode.{mode}")) for mode in MODES]
+        keys = [f"referee.mode.{mode}" for mode in MODES[: 3 if self.photo else 2]]
+        cells = [Cell(say(key), say.short(key)) for key in keys]
         (box,) = self.row(58, 42)
         yield Choice("mode", box, cells, self.mode, calls.mode, even=True)
         yield from self._sizes(calls)
@@ -126,8 +129,9 @@ class Tools:
         yield IconButton("lower", down, "lower", partial(calls.stack, False), enabled=held)
         yield IconButton("bin", away, "bin", calls.remove, enabled=held)
         less, more, turn = self.row(380, 44, 3)
-        yield IconButton("less", less, "minus", partial(calls.lean, -LEAN_STEP), enabled=held)
-        yield IconButton("more", more, "plus", partial(calls.lean, LEAN_STEP), enabled=held)
+        able = held or MODES[self.mode] == "photo"
+        yield IconButton("less", less, "minus", partial(calls.lean, -LEAN_STEP), enabled=able)
+        yield IconButton("more", more, "plus", partial(calls.lean, LEAN_STEP), enabled=able)
         leans = self.chip is not None and self.chip.tilt > 0.0
         yield IconButton("turn", turn, "again", calls.turn, enabled=leans)
         (box,) = self.row(430, 44)

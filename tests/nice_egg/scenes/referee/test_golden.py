@@ -11,7 +11,7 @@ import pytest
 from eggshell.testing.driver import Driver
 from nice_egg.scenes.game import NiceEgg
 from tests.golden import Gallery
-from tests.nice_egg.scenes.referee.test_referee_scene import refereed
+from tests.nice_egg.scenes.referee.test_referee_scene import photographed, refereed
 from tests.screens import MakeDriver
 
 
@@ -27,7 +27,12 @@ def rim(driver: Driver) -> None:
     refereed(driver).set_mode(1)
 
 
-GALLERY = Gallery(Path(__file__).parent / "golden", [NiceEgg], (yolks, rim), size=(640, 360))
+def photo(driver: Driver) -> None:
+    scene = refereed(driver)
+    photographed(scene, scene.files.folder)
+
+
+GALLERY = Gallery(Path(__file__).parent / "golden", [NiceEgg], (yolks, rim, photo), size=(640, 360))
 
 
 @pytest.mark.parametrize(("name", "theme"), GALLERY.cases)

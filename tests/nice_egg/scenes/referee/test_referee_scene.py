@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image, ImageDraw
 
+from eggconsole.refusal import Refusal
 from eggshell.testing.driver import Driver
 from nice_egg.cli.command import main
 from nice_egg.pieces.egg_white import BLOB
 from nice_egg.pieces.table import Table
 from nice_egg.scenes.practice.practice_scene import PracticeScene
+from nice_egg.scenes.referee.photo import read_photo
 from nice_egg.scenes.referee.referee_picture import stem_end
 from nice_egg.scenes.referee.referee_scene import RefereeScene
 from nice_egg.scenes.table.plan_view import to_logical
@@ -35,7 +38,9 @@ def place(scene: RefereeScene, x: float, y: float) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=named)
-def test_nothing_is_cut_off_and_all_can_be_reached(make_driver: MakeDriver, screen: Screen) -> None:
+def test_nothing_is_cut_off_and_all_can_be_reached(
+    make_driver: MakeDriver, tmp_path: Path, screen: Screen
+) -> None:
     language, theme, size = screen
     driver = make_driver(language=language, theme=theme, size=size)
     scene = refereed(driver)
@@ -43,6 +48,8 @@ def test_nothing_is_cut_off_and_all_can_be_reached(make_driver: MakeDriver, scre
     check_screen(driver, over="mm")
     scene.set_mode(1)
     scene.choose_row(0)
+    check_screen(driver, over="mm")
+    photographed(scene, tmp_path / "photos")
     check_screen(driver, over="mm")
 
 
@@ -165,8 +172,6 @@ def test_more_players_than_looks_change_nothing(driver: Driver) -> None:
 def test_the_ruled_picture_holds_the_table(driver: Driver) -> None:
     scene = refereed(driver)
     driver.click("picture")
-    from PIL import Image
-
     with Image.open(scene.files.folder / "ruling-1.png") as picture:
         assert picture.info["table"] == str(LYING)
 
@@ -180,3 +185,68 @@ def test_the_pause_menu_of_a_practice_leads_to_the_referee_of_its_table(driver: 
     assert scene.made.table == practice.turn.terms.table
     driver.act("back")
     assert driver.scene is practice
+
+
+def photographed(scene: RefereeScene, folder: Path) -> RefereeScene:
+    """The screen with a photo: wood, a white of 180 mm, and yolks, at .2 mm a pixel."""
+    picture = Image.new("RGB", (1600, 1200), (160, 110, 60))
+    draw = ImageDraw.Draw(picture)
+    for x, y, radius, colour in (
+        (800, 600, 450, (240, 235, 220)),
+        (800, 600, 100, (250, 150, 30)),
+        (1050, 600, 125, (250, 200, 60)),
+    ):
+        draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=colour)
+    folder.mkdir(exist_ok=True)
+    picture.save(folder / "breakfast.jpg")
+    scene.open_file(folder / "breakfast.jpg")
+    return scene
+
+
+def test_a_length_on_a_photo_is_told_and_yolks_are_measured_on_it(
+    driver: Driver, tmp_path: Path
+) -> None:
+    scene = photographed(refereed(driver, Table(BLOB)), tmp_path)
+    driver.redraw()
+    photo = scene.photo
+    assert photo is not None and photo.place.scale == pytest.approx(0.2)
+    driver.drag(place(scene, 50, 80), place(scene, 150, 80))
+    assert scene.photo is not None and scene.photo.place.scale == pytest.approx(0.1, rel=0.01)
+    driver.click("more")
+    assert scene.photo.length == 110
+    assert scene.photo.place.scale == pytest.approx(0.11, rel=0.01)
+    driver.key(pygame.K_a)
+    driver.drag(place(scene, 0, 0), place(scene, 24, 0))
+    assert scene.made.chip.radius == 25
+    driver.redraw()
+
+
+def test_by_keys_an_end_of_the_length_is_pulled_and_the_photo_moved(
+    driver: Driver, tmp_path: Path
+) -> None:
+    scene = photographed(refereed(driver), tmp_path)
+    driver.focus_on("table")
+    driver.key(pygame.K_LEFT, pygame.K_RETURN)
+    assert scene.photo is not None
+    assert scene.photo.place.scale == pytest.approx(0.2 * 100 / 100.5)
+    driver.key(pygame.K_RETURN, pygame.K_UP)
+    assert scene.photo.place.y > 0.4
+
+
+@pytest.mark.parametrize("name", ["wrong.png", "wrong.jpg"])
+def test_a_photo_that_is_none_changes_nothing(
+    driver: Driver, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    scene, file = refereed(driver), tmp_path / name
+    file.write_bytes(b"\x89PNG\r\n\x1a\nnothing more")
+    driver.post(pygame.DROPFILE, file=str(file))
+    assert (scene.photo, scene.made.table) == (None, LYING)
+    assert name in driver.shell.toasts.text
+    assert main(["referee", str(file)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_huge_photo_is_refused(tmp_path: Path) -> None:
+    Image.new("1", (8_000, 8_000)).save(tmp_path / "huge.png")
+    with pytest.raises(Refusal, match="megapixels"):
+        read_photo(tmp_path / "huge.png")

@@ -192,7 +192,8 @@ def test_a_match_that_is_watched_again_can_be_stepped_through(driver: Driver) ->
     assert (cursor.shown, scene.state.match.releases) == (0, ())
     for count in (1, 2):
         driver.key(pygame.K_PAGEDOWN)  # the drop begins to show
-        driver.key(pygame.K_PAGEDOWN)  # and is over at once
+        if cursor.shown < count:  # it may have ended by itself where drops show in no time
+            driver.key(pygame.K_PAGEDOWN)  # and is over at once
         assert (cursor.shown, scene.state.match.releases) == (count, played.releases[:count])
     driver.key(pygame.K_PAGEUP)
     assert scene.state.match.releases == played.releases[:1] and not cursor.playing
